@@ -31,7 +31,7 @@ const price = z.object({
   minimum: integer(1, QUANTITY_MAX, { small: 'quantity_too_small', large: 'too_many' }).default(1),
 })
 
-const form = variantForm.omit({ id: true, sku: true, bar_code: true, title: true }).extend({
+const form = variantForm.omit({ id: true, sku: true, title: true }).extend({
   name: requiredText(200),
   /** A brand of the catalogue, or a new one. */
   brand: requiredText(100),
@@ -40,6 +40,8 @@ const form = variantForm.omit({ id: true, sku: true, bar_code: true, title: true
   long_description: lines(10_000),
   /** Null: the operator gives one. */
   sku: newSku.nullable(),
+  /** Null: none. Default: none, and unchanged in a change. */
+  bar_code: variantForm.shape.bar_code,
   /** At which accepting publishes it; null: accepting publishes nothing. */
   price: price.nullable(),
   /** The seller has seen the product with this name and brand, and proposes another one. */
@@ -49,7 +51,7 @@ export type ProposalForm = z.output<typeof form>
 
 /** A product of the catalogue beside a proposal. */
 const product = z.object({
-  /** First variant. */
+  /** The variant that the proposal names by its SKU or bar code, else the first one. */
   sku: z.string(),
   title: z.string(),
   brand: z.string(),
@@ -74,6 +76,8 @@ const listed = z.object({
   name: z.string(),
   brand: z.string(),
   sku: z.string().nullable(),
+  /** As it was given. */
+  bar_code: z.string().nullable(),
   image_source: z.string(),
   created_at: instant,
   state,
@@ -120,7 +124,7 @@ export const proposal = endpoint('GET /product-proposals/:id', {
 
 export const propose = endpoint('POST /product-proposals', {
   summary:
-    'Propose a product that the catalogue lacks. 409 with the product when its SKU or its name and brand exist (`is_other` for another one of that name), when an equal proposal waits, and beyond 200 waiting ones (B8)',
+    'Propose a product that the catalogue lacks. 409 with the product when its SKU, its bar code, or its name and brand exist (`is_other` for another one of that name), when an equal proposal waits, and beyond 200 waiting ones (B8)',
   who: ['seller'],
   body: form,
   answer: shown,
@@ -161,12 +165,17 @@ export type WaitingProposal = z.infer<typeof waiting>
 export const allProposals = endpoint('GET /catalogue/proposals', {
   summary: 'The products that sellers propose, newest first (B8)',
   who: ['operator'],
-  /** `search`: name, brand, SKU or seller. */
+  /** `search`: name, brand, SKU, bar code or seller. */
   query: listQuery,
   answer: list(waiting),
 })
 
-const near = product.extend({ product_id: z.number(), is_draft: z.boolean() })
+const near = product.extend({
+  product_id: z.number(),
+  is_draft: z.boolean(),
+  /** Its SKU is that of the variant with the proposed bar code. */
+  has_bar_code: z.boolean(),
+})
 export type NearProduct = z.infer<typeof near>
 
 export const anyProposal = endpoint('GET /catalogue/proposals/:id', {

@@ -1235,8 +1235,10 @@ CREATE TABLE product_proposals (
   reason text,
   product_sku text,
   variant_id bigint,
+  bar_code text,
   CONSTRAINT product_proposals_pkey PRIMARY KEY (id),
   CONSTRAINT product_proposals_attributes_check CHECK ((jsonb_typeof(attributes) = 'array'::text)),
+  CONSTRAINT product_proposals_bar_code_check CHECK (bar_code_is_valid(bar_code)),
   CONSTRAINT product_proposals_brand_check CHECK (((length(brand) >= 1) AND (length(brand) <= 100))),
   CONSTRAINT product_proposals_check CHECK ((decided_at >= created_at)),
   CONSTRAINT product_proposals_long_description_check CHECK ((length(long_description) <= 10000)),
@@ -1913,6 +1915,7 @@ CREATE INDEX products_brand_id_idx ON public.products USING btree (brand_id);
 CREATE INDEX products_category_id_idx ON public.products USING btree (category_id);
 CREATE INDEX products_drafts ON public.products USING btree (id) WHERE is_draft;
 CREATE INDEX products_named ON public.products USING gin (folded(name) gin_trgm_ops);
+CREATE UNIQUE INDEX proposals_wait_once_by_bar_code ON public.product_proposals USING btree (provider_id, lpad(bar_code, 14, '0'::text)) WHERE ((state = 'pending'::text) AND (bar_code IS NOT NULL));
 CREATE UNIQUE INDEX proposals_wait_once_by_name ON public.product_proposals USING btree (provider_id, folded(name), folded(brand)) WHERE (state = 'pending'::text);
 CREATE UNIQUE INDEX proposals_wait_once_by_sku ON public.product_proposals USING btree (provider_id, sku) WHERE ((state = 'pending'::text) AND (sku IS NOT NULL));
 CREATE INDEX provider_closures_provider_id_last_day_idx ON public.provider_closures USING btree (provider_id, last_day);

@@ -769,6 +769,7 @@ export interface ProductProposalsTable {
   reason: string | null
   product_sku: string | null
   variant_id: number | null
+  bar_code: string | null
 }
 
 export interface ProductsTable {

@@ -9,6 +9,7 @@ import {
 
 const FREE: ProposalSurroundings = {
   hasSku: false,
+  hasBarCode: false,
   waitsAlready: false,
   hasName: false,
   isOther: false,
@@ -19,6 +20,10 @@ const problem = (change: Partial<ProposalSurroundings>) => proposalProblem({ ...
 test('B8 what the catalogue has is not proposed, nor what waits already, nor beyond the limit', () => {
   expect(problem({})).toBeNull()
   expect(problem({ hasSku: true, isOther: true, waitsAlready: true })).toBe('proposal_sku_exists')
+  expect(problem({ hasSku: true, hasBarCode: true })).toBe('proposal_sku_exists')
+  expect(problem({ hasBarCode: true, isOther: true, waitsAlready: true, hasName: true })).toBe(
+    'proposal_bar_code_exists',
+  )
   expect(problem({ waitsAlready: true, hasName: true, isOther: true })).toBe('proposal_waits')
   expect(problem({ hasName: true })).toBe('proposal_product_exists')
   expect(problem({ hasName: true, isOther: true })).toBeNull()

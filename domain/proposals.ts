@@ -10,7 +10,9 @@ export const PROPOSALS_MAX = 200
 export interface ProposalSurroundings {
   /** A visible product has the SKU. */
   hasSku: boolean
-  /** Another proposal of the seller that waits has the name and brand, or the SKU. */
+  /** A visible product has the bar code, in any of its lengths. */
+  hasBarCode: boolean
+  /** Another proposal of the seller that waits has the name and brand, the SKU or the bar code. */
   waitsAlready: boolean
   /** A visible product has the name and brand. */
   hasName: boolean
@@ -22,6 +24,7 @@ export interface ProposalSurroundings {
 
 export type ProposalProblem =
   | 'proposal_sku_exists'
+  | 'proposal_bar_code_exists'
   | 'proposal_waits'
   | 'proposal_product_exists'
   | 'too_many_proposals'
@@ -29,6 +32,7 @@ export type ProposalProblem =
 /** Why a seller cannot propose it; null when it can. What is in the catalogue goes first, as it is published instead. */
 export function proposalProblem(around: ProposalSurroundings): ProposalProblem | null {
   if (around.hasSku) return 'proposal_sku_exists'
+  if (around.hasBarCode) return 'proposal_bar_code_exists'
   if (around.waitsAlready) return 'proposal_waits'
   if (around.hasName && !around.isOther) return 'proposal_product_exists'
   return around.waiting >= PROPOSALS_MAX ? 'too_many_proposals' : null

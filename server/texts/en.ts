@@ -190,6 +190,7 @@ export const en: Texts = {
   not_your_zone: 'You do not deliver in that zone.',
 
   proposal_sku_exists: 'This SKU is in the catalogue already.',
+  proposal_bar_code_exists: 'This bar code is in the catalogue already.',
   proposal_product_exists: 'The catalogue has a product with this name and brand already.',
   proposal_waits: 'You have proposed this product already, and it waits for an answer.',
   too_many_proposals: 'You can have up to {most} proposals that wait for an answer.',

@@ -192,6 +192,7 @@ export const es = {
   not_your_zone: 'No entregás en esa zona.',
 
   proposal_sku_exists: 'Ese SKU ya está en el catálogo.',
+  proposal_bar_code_exists: 'Ese código de barras ya está en el catálogo.',
   proposal_product_exists: 'Ya hay un producto con ese nombre y esa marca en el catálogo.',
   proposal_waits: 'Ya propusiste este producto y espera respuesta.',
   too_many_proposals: 'Podés tener hasta {most} propuestas que esperan respuesta.',

@@ -1,5 +1,6 @@
 // Products that sellers propose (B8), in tests of the server and of the browser.
 import { propose } from '#contract/proposals.ts'
+import { checkDigitOf } from '#domain/bar-codes.ts'
 import type { Caller } from '../caller.ts'
 
 let made = 0
@@ -13,6 +14,7 @@ export function proposalForm<Changes extends object>(changes: Changes = {} as Ch
     short_description: '',
     long_description: '',
     sku: null as string | null,
+    bar_code: null as string | null,
     size: 'T1' as const,
     attributes: [],
     technical_details: [],
@@ -25,8 +27,21 @@ export function proposalForm<Changes extends object>(changes: Changes = {} as Ch
 export const aProposal = (seller: Pick<Caller, 'callOrThrow'>, changes: object = {}) =>
   seller.callOrThrow(propose, { body: proposalForm(changes) })
 
+let upcs = 0
+
+/** A bar code of 12 digits, which no other call returns. */
+export function newUpc(): string {
+  const digits = `2${String(++upcs).padStart(10, '0')}`
+  return `${digits}${checkDigitOf(digits)}`
+}
+
 /** The form of the product that an operator makes of a proposal. */
-export function productOf({ name }: { name: string }, sku: string, brand_id = 1) {
+export function productOf(
+  { name }: { name: string },
+  sku: string,
+  brand_id = 1,
+  bar_code: string | null = null,
+) {
   return {
     name,
     short_description: '',
@@ -37,6 +52,7 @@ export function productOf({ name }: { name: string }, sku: string, brand_id = 1)
     variants: [
       {
         sku,
+        bar_code,
         title: name,
         attributes: [],
         size: 'T1' as const,

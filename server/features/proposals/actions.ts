@@ -1,7 +1,7 @@
 // A seller proposes a product, changes the proposal while it waits, and withdraws it (B8).
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { changeProposal, Proposal, ProposalForm } from '#contract/proposals.ts'
+import type { changeProposal, Proposal, ProposalForm, ProposedProduct } from '#contract/proposals.ts'
 import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
 import { centsOf } from '#domain/money.ts'
 import { productFormProblem } from '#domain/product-form.ts'
@@ -22,12 +22,13 @@ import { readOwn, readSurroundings } from './queries.ts'
 export async function addProposal(
   { db, now }: Deps,
   seller: Seller,
-  form: ProposalForm,
+  given: ProposalForm,
   key: string | null,
 ): Promise<Proposal> {
   const { userId, sellerId } = seller
   return inTransaction(db, (trx) =>
-    oncePerKey(trx, { userId, route: 'proposal', key, request: form }, async () => {
+    oncePerKey(trx, { userId, route: 'proposal', key, request: given }, async () => {
+      const form = withBarCode(given, null)
       await lockSellerForProposals(trx, sellerId)
       await checkProposal(trx, seller, null, form)
       const { id } = await trx
@@ -44,11 +45,12 @@ export async function reviseProposal(
   { db }: Deps,
   seller: Seller,
   id: number,
-  { version, ...form }: z.output<typeof changeProposal.body>,
+  { version, ...given }: z.output<typeof changeProposal.body>,
 ): Promise<Proposal> {
   return inTransaction(db, async (trx) => {
     await lockSellerForProposals(trx, seller.sellerId)
-    await lockProposal(trx, id, { sellerId: seller.sellerId, version })
+    const { barCode } = await lockProposal(trx, id, { sellerId: seller.sellerId, version })
+    const form = withBarCode(given, barCode)
     await checkProposal(trx, seller, id, form)
     await trx
       .updateTable('product_proposals')
@@ -83,6 +85,7 @@ interface LockedProposal {
   sellerId: number
   proposedBy: number
   name: string
+  barCode: string | null
   state: ProposalState
   version: number
 }
@@ -94,7 +97,7 @@ export async function lockProposal(
   { sellerId, version }: { sellerId: number | null; version: number | null },
 ): Promise<LockedProposal> {
   const { rows } = await sql<LockedProposal>`
-    select provider_id as "sellerId", proposed_by as "proposedBy", name, state, version
+    select provider_id as "sellerId", proposed_by as "proposedBy", name, bar_code as "barCode", state, version
     from product_proposals where id = ${id} for update`.execute(trx)
   const [found] = rows
   if (!found || (sellerId !== null && found.sellerId !== sellerId)) throw notFound()
@@ -103,7 +106,14 @@ export async function lockProposal(
   return found
 }
 
-function columnsOf({ price, is_other: _, attributes, technical_details, ...form }: ProposalForm) {
+type KnownForm = ProposalForm & { bar_code: string | null }
+
+/** Without the field in the form, as in that of an older page, the proposal keeps its own bar code. */
+function withBarCode({ bar_code, ...form }: ProposalForm, stored: string | null): KnownForm {
+  return { ...form, bar_code: bar_code === undefined ? stored : bar_code }
+}
+
+function columnsOf({ price, is_other: _, attributes, technical_details, ...form }: KnownForm) {
   return {
     ...form,
     attributes: JSON.stringify(attributes),
@@ -114,7 +124,7 @@ function columnsOf({ price, is_other: _, attributes, technical_details, ...form 
   }
 }
 
-async function checkProposal(trx: Trx, seller: Seller, id: number | null, form: ProposalForm): Promise<void> {
+async function checkProposal(trx: Trx, seller: Seller, id: number | null, form: KnownForm): Promise<void> {
   // A proposal is one variant of the product form.
   const wrong = productFormProblem([{ ...form, sku: form.sku ?? '' }])
   if (wrong) throw invalid(wrong.problem, { field: wrong.field.replace('variants.0.', '') })
@@ -125,24 +135,26 @@ async function checkProposal(trx: Trx, seller: Seller, id: number | null, form: 
     await checkCurrency(trx, price.currency_id)
   }
   await checkReferences(trx, form)
-  const { bySku, byName, ...others } = await readSurroundings(trx, seller, id, form)
+  const { bySku, byBarCode, byName, ...others } = await readSurroundings(trx, seller, id, form)
   const problem = proposalProblem({
     ...others,
     hasSku: bySku !== null,
+    hasBarCode: byBarCode !== null,
     hasName: byName !== null,
     isOther: form.is_other,
   })
   if (problem === null) return
-  const product = {
-    proposal_sku_exists: bySku,
-    proposal_product_exists: byName,
-    proposal_waits: null,
-    too_many_proposals: null,
+  const met: { field?: string; product: ProposedProduct | null } = {
+    proposal_sku_exists: { field: 'sku', product: bySku },
+    proposal_bar_code_exists: { field: 'bar_code', product: byBarCode },
+    proposal_product_exists: { product: byName },
+    proposal_waits: { product: null },
+    too_many_proposals: { product: null },
   }[problem]
   throw conflict(problem, {
-    field: problem === 'proposal_sku_exists' ? 'sku' : undefined,
+    field: met.field,
     values: { most: String(PROPOSALS_MAX) },
-    details: product,
+    details: met.product,
   })
 }
 

@@ -12,8 +12,10 @@ import type {
   WaitingProposal,
 } from '#contract/proposals.ts'
 import type { Trx } from '#db/transaction.ts'
+import { barCodeKey } from '#domain/bar-codes.ts'
 import { decimal } from '#domain/money.ts'
 import { folded, hasEveryWord } from '#server/database/text-filter.ts'
+import { barCodeIs } from '#server/database/variant-filter.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
@@ -56,8 +58,10 @@ export async function listAll({ db }: Read, query: Query): Promise<z.input<typeo
 }
 
 function matches(text: RawBuilder<unknown>, { search, state }: Query): RawBuilder<unknown> {
+  const key = barCodeKey(search ?? '')
   const words = search ? hasEveryWord(folded(text), search) : sql`true`
-  return state === undefined ? words : sql`${words} and pp.state = ${state}`
+  const found = key === null ? words : sql`(${words} or ${barCodeIs('pp', key)})`
+  return state === undefined ? found : sql`${found} and pp.state = ${state}`
 }
 
 async function selectList(
@@ -69,7 +73,7 @@ async function selectList(
   const { rows, total } = await selectPage<Omit<WaitingProposal, 'created_at'> & { created_at: Date }>(db, {
     total: sql`(select count(*)::int ${from})`,
     rows: sql`
-      select pp.id, pp.name, pp.brand, pp.sku, coalesce(pp.pictures[1], v.image_source, '') as image_source,
+      select pp.id, pp.name, pp.brand, pp.sku, pp.bar_code, coalesce(pp.pictures[1], v.image_source, '') as image_source,
         pp.created_at, pp.state, pp.reason, ${OUTCOME} as product, json_build_object('id', s.id, 'name', s.fantasy_name) as seller
       ${from}
       order by ${sort ? sortedBy(sort, COLUMNS, sql`pp.id`) : sql`pp.id desc`} ${rowsOfPage(page, per_page)}`,
@@ -109,7 +113,7 @@ async function find(db: Read['db'], id: number): Promise<Found | null> {
     minimum: number
   }
   const { rows } = await sql<Row>`
-    select pp.id, pp.name, pp.brand, pp.sku, pp.created_at, pp.state, pp.reason, ${OUTCOME} as product, pp.category_id,
+    select pp.id, pp.name, pp.brand, pp.sku, pp.bar_code, pp.created_at, pp.state, pp.reason, ${OUTCOME} as product, pp.category_id,
       pp.short_description, pp.long_description, pp.size, pp.attributes, pp.technical_details, pp.pictures, pp.version,
       u.name || ' ' || u.last_name as proposed_by, pp.decided_at, pp.value_cents as cents, pp.currency_id,
       c.code as currency_code, pp.minimum, json_build_object('id', s.id, 'name', s.fantasy_name) as seller
@@ -131,14 +135,17 @@ async function find(db: Read['db'], id: number): Promise<Found | null> {
   }
 }
 
-/** The same SKU, or a name that resembles; drafts too. */
+/** The same bar code, then the same SKU, then a name that resembles; drafts too. */
 async function readNear(
   db: Read['db'],
-  { name, sku }: Pick<Proposal, 'name' | 'sku'>,
+  { name, sku, bar_code }: Pick<Proposal, 'name' | 'sku' | 'bar_code'>,
 ): Promise<NearProduct[]> {
+  const hasBarCode = barCodeIs('v', barCodeKey(bar_code ?? ''))
   const { rows } = await sql<NearProduct>`
-    select p.id as product_id, p.is_draft, cover.sku, p.name as title, b.name as brand, cover.image_source
+    select p.id as product_id, p.is_draft, named.sku, p.name as title, b.name as brand, named.image_source, named.has_bar_code
     from (
+      select product_id as id, 3 as likeness from variants v where ${hasBarCode}
+      union all
       select id, 2 as likeness from products where id in (select product_id from variants where sku = ${sku})
       union all (
         select id, similarity(folded(name), folded(${name})) as likeness from products
@@ -147,9 +154,10 @@ async function readNear(
     join products p on p.id = likely.id
     join brands b on b.id = p.brand_id
     join lateral (
-      select sku, image_source from variants where product_id = p.id order by position, id limit 1
-    ) cover on true
-    group by p.id, cover.sku, b.name, cover.image_source
+      select v.sku, v.image_source, coalesce(${hasBarCode}, false) as has_bar_code from variants v where v.product_id = p.id
+      order by has_bar_code desc, v.sku = ${sku} desc nulls last, v.position, v.id limit 1
+    ) named on true
+    group by p.id, named.sku, b.name, named.image_source, named.has_bar_code
     order by max(likely.likeness) desc, p.id
     limit ${sql.lit(NEAR_MAX)}`.execute(db)
   return rows
@@ -157,6 +165,7 @@ async function readNear(
 
 interface Surroundings {
   bySku: ProposedProduct | null
+  byBarCode: ProposedProduct | null
   byName: ProposedProduct | null
   waitsAlready: boolean
   waiting: number
@@ -167,19 +176,21 @@ export async function readSurroundings(
   trx: Trx,
   { sellerId }: Seller,
   id: number | null,
-  { name, brand, sku }: Pick<Proposal, 'name' | 'brand' | 'sku'>,
+  { name, brand, sku, bar_code }: Pick<Proposal, 'name' | 'brand' | 'sku' | 'bar_code'>,
 ): Promise<Surroundings> {
   const product = (condition: RawBuilder<unknown>) => sql`(
     select json_build_object('sku', v.sku, 'title', v.title, 'brand', b.name, 'image_source', v.image_source)
     from variants v join products p on p.id = v.product_id join brands b on b.id = p.brand_id
     where not p.is_draft and ${condition} order by v.product_id, v.position, v.id limit 1)`
   const others = sql`product_proposals where provider_id = ${sellerId} and state = 'pending' and id is distinct from ${id}`
+  const key = barCodeKey(bar_code ?? '')
   const { rows } = await sql<Surroundings>`
     select ${product(sql`v.sku = ${sku}`)} as "bySku",
+      ${product(barCodeIs('v', key))} as "byBarCode",
       ${product(sql`p.id in (select id from products where folded(name) = folded(${name}))
         and folded(b.name) = folded(${brand})`)} as "byName",
-      exists (select from ${others} and (sku = ${sku}
+      exists (select from ${others} and (sku = ${sku} or ${barCodeIs('product_proposals', key)}
         or (folded(name), folded(brand)) = (folded(${name}), folded(${brand})))) as "waitsAlready",
       (select count(*)::int from ${others}) as waiting`.execute(trx)
-  return rows[0] ?? { bySku: null, byName: null, waitsAlready: false, waiting: 0 }
+  return rows[0] ?? { bySku: null, byBarCode: null, byName: null, waitsAlready: false, waiting: 0 }
 }

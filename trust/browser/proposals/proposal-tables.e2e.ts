@@ -1,7 +1,7 @@
 // Every column of the lists of proposals shows what their answers say (B8); other tables are in pages/table-values.e2e.ts.
 import { allProposals, answerExisting, proposals, refuseProposal } from '#contract/proposals.ts'
 import { publishables } from '#contract/publications-publish.ts'
-import { aProposal } from '#test/factories/proposals.ts'
+import { aProposal, newUpc } from '#test/factories/proposals.ts'
 import { es } from '#web/texts/es.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
 import { callerOf } from '../../../e2e/orders.ts'
@@ -17,7 +17,7 @@ const t = es.proposals
 async function propose(app: RunningApp) {
   const seller = await callerOf(app, SELLER, 'seller')
   const operator = await callerOf(app, OPERATOR, 'operator')
-  await aProposal(seller, { sku: `ESPERA-${crypto.randomUUID()}` })
+  await aProposal(seller, { sku: `ESPERA-${crypto.randomUUID()}`, bar_code: newUpc() })
   const [refused, existing] = [await aProposal(seller), await aProposal(seller)]
   const { data } = await seller.callOrThrow(publishables, { query: { mine: '0' } })
   const body = { version: 1, reason: 'Falta la marca' }
@@ -42,6 +42,7 @@ test('B3 B8 "Mis propuestas": each column shows its value in each row', async ({
     data.map((row) => ({
       [t.product]: `${row.name} ${row.brand}`,
       [t.sku]: row.sku ?? '',
+      [es.catalogue.barCode]: row.bar_code ?? '',
       [t.proposedOn]: spaced(dayIn(row.created_at)),
       [t.state]: t.states[row.state],
       [t.answer]: answerOf(row),
@@ -60,6 +61,7 @@ test('B3 B8 the proposals of sellers: each column shows its value in each row', 
     data.map((row) => ({
       [t.product]: `${row.name} ${row.brand}`,
       [t.sku]: row.sku ?? '',
+      [es.catalogue.barCode]: row.bar_code ?? '',
       [t.seller]: row.seller.name,
       [t.proposedOn]: spaced(timeIn(row.created_at)),
       [t.state]: t.states[row.state],

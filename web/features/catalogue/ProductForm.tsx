@@ -166,6 +166,7 @@ export function ProductForm({ product, onSaved, accepting }: ProductFormProps) {
                 required
                 searchable
                 limit={100}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 description={
                   accepting?.newBrand && draft.brand_id === null
                     ? t.catalogue.proposedBrand(accepting.newBrand)

@@ -50,17 +50,16 @@ export function VariantFields({
           value={variant.sku}
           onChange={(event) => set({ sku: event.currentTarget.value })}
         />
-        {!isProposed && (
-          <TextInput
-            label={t.catalogue.barCode}
-            description={t.catalogue.barCodeHint}
-            inputMode="numeric"
-            maxLength={40}
-            error={errorOf('bar_code')}
-            value={variant.bar_code ?? ''}
-            onChange={(event) => set({ bar_code: event.currentTarget.value })}
-          />
-        )}
+        <TextInput
+          label={t.catalogue.barCode}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={t.catalogue.barCodeHint}
+          inputMode="numeric"
+          maxLength={40}
+          error={errorOf('bar_code')}
+          value={variant.bar_code ?? ''}
+          onChange={(event) => set({ bar_code: event.currentTarget.value })}
+        />
         <NativeSelect
           label={t.catalogue.size}
           data={SIZES}

@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
-import { ProposalChip, ProposalName } from './ProposalCells.tsx'
+import { BarCode, ProposalChip, ProposalName } from './ProposalCells.tsx'
 import type { ProposalSearch } from './proposal-search.ts'
 
 export function AllProposalsPage() {
@@ -57,6 +57,11 @@ export function AllProposalsPage() {
           },
           { label: t.brand, onlyExported: true, value: ({ brand }) => brand },
           { label: t.sku, value: ({ sku }) => sku ?? '' },
+          {
+            label: catalogue.barCode,
+            value: ({ bar_code: code }) => code ?? '',
+            cell: ({ bar_code: code }) => code !== null && <BarCode code={code} />,
+          },
           {
             label: t.seller,
             value: ({ seller }) => seller.name,

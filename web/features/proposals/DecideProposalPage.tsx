@@ -50,7 +50,7 @@ export function DecideProposalPage() {
       actions={
         isPending && (
           <>
-            <Button variant="default" onClick={() => open({ existing: '' })}>
+            <Button variant="default" onClick={() => open({ existing: existingOf(proposal) })}>
               {t.exists}
             </Button>
             <Button variant="default" c="red.9" onClick={() => open({ refuses: true })}>
@@ -73,7 +73,7 @@ export function DecideProposalPage() {
           ) : (
             <ProposalFacts
               proposal={proposal}
-              seller={proposal.seller.name}
+              seller={<SellerLink seller={proposal.seller} />}
               outcome={<Decided proposal={proposal} />}
             />
           )}
@@ -97,6 +97,10 @@ export function DecideProposalPage() {
   )
 }
 
+/** The SKU of the product on sale that has the proposed bar code; else empty. */
+const existingOf = ({ near }: AnyProposal): string =>
+  near.find(({ has_bar_code, is_draft }) => has_bar_code && !is_draft)?.sku ?? ''
+
 function Decided({ proposal: { reason, product } }: { proposal: AnyProposal }) {
   const { proposals: t } = useTexts()
   if (reason !== null) return <>{reason}</>
@@ -108,6 +112,12 @@ function Decided({ proposal: { reason, product } }: { proposal: AnyProposal }) {
     </AnchorLink>
   )
 }
+
+const SellerLink = ({ seller: { id, name } }: { seller: AnyProposal['seller'] }) => (
+  <AnchorLink link={paths.seller(id)} inherit>
+    {name}
+  </AnchorLink>
+)
 
 interface PendingProps {
   proposal: AnyProposal
@@ -125,12 +135,7 @@ function Pending({ proposal, onExisting }: PendingProps) {
       <Panel title={t.one}>
         <Facts
           items={[
-            [
-              t.seller,
-              <AnchorLink key="seller" link={paths.seller(proposal.seller.id)}>
-                {proposal.seller.name}
-              </AnchorLink>,
-            ],
+            [t.seller, <SellerLink key="seller" seller={proposal.seller} />],
             [t.proposedBy, proposal.proposed_by],
             [t.brand, proposal.brand_id === null ? t.newBrand(proposal.brand) : proposal.brand],
             [
@@ -180,7 +185,7 @@ function Near({ near, onExisting }: { near: readonly NearProduct[]; onExisting: 
   return (
     <Panel title={t.near}>
       <ul className={classes.near} aria-label={t.near}>
-        {near.map(({ product_id, sku, title, brand, image_source, is_draft }) => (
+        {near.map(({ product_id, sku, title, brand, image_source, is_draft, has_bar_code }) => (
           <li key={product_id} className={classes.nearItem}>
             <ProductImage src={image_source} alt="" size={3} />
             <div className={classes.nearName}>
@@ -188,6 +193,11 @@ function Near({ near, onExisting }: { near: readonly NearProduct[]; onExisting: 
               <Text size="sm" c="dimmed">
                 {brand} · {sku}
               </Text>
+              {has_bar_code && (
+                <Text size="sm" fw={600}>
+                  {t.sameBarCode}
+                </Text>
+              )}
             </div>
             {is_draft ? (
               <StateChip tone="waiting">{catalogue.draft}</StateChip>

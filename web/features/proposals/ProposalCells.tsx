@@ -7,6 +7,7 @@ import { useTexts } from '#web/session/language.ts'
 import { AnchorLink, type LinkTarget } from '#web/ui/links.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
+import classes from './proposals.module.css'
 
 const TONES: Readonly<Record<ProposalState, Tone>> = {
   pending: 'waiting',
@@ -42,6 +43,9 @@ export function ProposalName({
     </Group>
   )
 }
+
+/** In one line. */
+export const BarCode = ({ code }: { code: string }) => <span className={classes.barCode}>{code}</span>
 
 /** What became of it, for its seller: the reason, or where to see or publish the product. */
 export function Outcome({

@@ -1,5 +1,4 @@
 // What was proposed, once it is decided (B8).
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Proposal } from '#contract/proposals.ts'
@@ -9,12 +8,13 @@ import { pathOf } from '#web/features/catalogue/category-options.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { InstantText, PricePlusTax } from '#web/ui/formatted.tsx'
 import { Facts, type FactsProps, Panel } from '#web/ui/Panel.tsx'
+import classes from './proposals.module.css'
 
 interface ProposalFactsProps {
   proposal: Proposal
   outcome: ReactNode
   /** For operators. */
-  seller?: string
+  seller?: ReactNode
 }
 
 export function ProposalFacts({ proposal, outcome, seller }: ProposalFactsProps) {
@@ -24,16 +24,17 @@ export function ProposalFacts({ proposal, outcome, seller }: ProposalFactsProps)
   const { price, decided_at, attributes, technical_details } = proposal
   const items: FactsProps['items'][number][] = []
   const add = (label: string, value: ReactNode) => {
-    if (value !== null && value !== '') items.push([label, value])
+    if (value !== undefined && value !== null && value !== '') items.push([label, value])
   }
-  if (decided_at !== null) add(t.decidedOn, <InstantText instant={decided_at} withTime />)
   if (proposal.state !== 'withdrawn') add(t.answer, outcome)
-  add(t.seller, seller ?? '')
+  if (decided_at !== null) add(t.decidedOn, <InstantText instant={decided_at} withTime />)
+  add(t.seller, seller)
   add(t.proposedBy, proposal.proposed_by)
   add(t.proposedOn, <InstantText instant={proposal.created_at} withTime />)
   add(t.brand, proposal.brand)
   add(catalogue.category, pathOf(categories, proposal.category_id))
   add(t.sku, proposal.sku)
+  add(catalogue.barCode, proposal.bar_code)
   add(catalogue.size, proposal.size)
   if (price) {
     add(publish.price, <PricePlusTax amount={price.value} currency={price.currency_code} />)
@@ -41,10 +42,7 @@ export function ProposalFacts({ proposal, outcome, seller }: ProposalFactsProps)
   }
   add(catalogue.shortDescription, proposal.short_description)
   if (proposal.long_description !== '')
-    add(
-      catalogue.longDescription,
-      <Text style={{ whiteSpace: 'pre-wrap' }}>{proposal.long_description}</Text>,
-    )
+    add(catalogue.longDescription, <span className={classes.longText}>{proposal.long_description}</span>)
   for (const { name, value } of attributes) add(name, value.split('|').at(-1) ?? '')
   for (const { attr_key, attr_value } of technical_details) add(attr_key, attr_value)
   return (

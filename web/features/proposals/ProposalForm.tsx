@@ -37,22 +37,23 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { draftOfProposal, type ProposalDraft, readProposal } from './proposal-draft.ts'
+import type { NewProposalSearch } from './proposal-search.ts'
 import classes from './proposals.module.css'
 
 interface ProposalFormProps {
   /** Null: a new one. */
   proposal: Proposal | null
   /** For a new one. */
-  name?: string
+  searched?: NewProposalSearch
   onSaved: () => void
 }
 
-export function ProposalForm({ proposal, name = '', onSaved }: ProposalFormProps) {
+export function ProposalForm({ proposal, searched = {}, onSaved }: ProposalFormProps) {
   const { proposals: t, words } = useTexts()
   const language = useLanguage()
   const queryClient = useQueryClient()
   const attempt = useIdempotencyKey()
-  const [start] = useState(() => draftOfProposal(proposal, name, language))
+  const [start] = useState(() => draftOfProposal(proposal, searched, language))
   const [draft, setDraft] = useState(start)
   const [isSaved, setSaved] = useState(false)
   const read = readProposal(draft, language)
@@ -140,10 +141,10 @@ export function ProposalForm({ proposal, name = '', onSaved }: ProposalFormProps
   )
 }
 
-/** The product of the catalogue that a refusal names; `isSame`: its SKU leaves no doubt. */
+/** The product of the catalogue that a refusal names; `isSame`: its SKU or bar code leaves no doubt. */
 function metProduct(error: unknown): { product: ProposedProduct; isSame: boolean } | null {
   if (!(error instanceof ApiFailure) || !error.details) return null
-  const isSame = error.errorCode === 'proposal_sku_exists'
+  const isSame = ['proposal_sku_exists', 'proposal_bar_code_exists'].includes(String(error.errorCode))
   if (!isSame && error.errorCode !== 'proposal_product_exists') return null
   return { product: error.details as ProposedProduct, isSame }
 }

@@ -23,13 +23,13 @@ import type { NewProposalSearch } from './proposal-search.ts'
 export function NewProposalPage() {
   const { proposals: t } = useTexts()
   const navigate = useNavigate()
-  const { name }: NewProposalSearch = useSearch({ strict: false })
+  const searched: NewProposalSearch = useSearch({ strict: false })
   return (
     <Page title={t.new} intro={t.newIntro} crumbs={useProposalCrumbs(t.new)}>
       <ProposalForm
-        key={name}
+        key={JSON.stringify(searched)}
         proposal={null}
-        name={name ?? ''}
+        searched={searched}
         onSaved={() => void navigate(paths.proposals())}
       />
     </Page>

@@ -14,12 +14,12 @@ import { useLanguage, useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
-import { Outcome, ProposalChip, ProposalName, useOutcomeText } from './ProposalCells.tsx'
+import { BarCode, Outcome, ProposalChip, ProposalName, useOutcomeText } from './ProposalCells.tsx'
 import { useProposalCrumbs } from './proposal-crumbs.ts'
 import type { ProposalSearch } from './proposal-search.ts'
 
 export function ProposalsPage() {
-  const { proposals: t } = useTexts()
+  const { proposals: t, catalogue } = useTexts()
   const outcomeText = useOutcomeText()
   const language = useLanguage()
   const search: ProposalSearch = useSearch({ strict: false })
@@ -65,6 +65,11 @@ export function ProposalsPage() {
           },
           { label: t.brand, onlyExported: true, value: ({ brand }) => brand },
           { label: t.sku, value: ({ sku }) => sku ?? '' },
+          {
+            label: catalogue.barCode,
+            value: ({ bar_code: code }) => code ?? '',
+            cell: ({ bar_code: code }) => code !== null && <BarCode code={code} />,
+          },
           {
             label: t.proposedOn,
             sort: 'created_at',

@@ -8,6 +8,7 @@ const PROPOSAL: Proposal = {
   brand: 'Chispa',
   category_id: 3,
   sku: 'CH-1',
+  bar_code: '7790895000997',
   size: 'T2',
   state: 'pending',
   short_description: 'Corta',
@@ -26,12 +27,13 @@ const PROPOSAL: Proposal = {
 
 test('B8 a proposal that is opened and saved unchanged is the same, in both languages', () => {
   for (const language of ['es', 'en'] as const)
-    expect(readProposal(draftOfProposal(PROPOSAL, '', language), language)).toEqual({
+    expect(readProposal(draftOfProposal(PROPOSAL, {}, language), language)).toEqual({
       body: {
         name: PROPOSAL.name,
         brand: PROPOSAL.brand,
         category_id: 3,
         sku: 'CH-1',
+        bar_code: '7790895000997',
         size: 'T2',
         short_description: 'Corta',
         long_description: 'Larga',
@@ -44,12 +46,40 @@ test('B8 a proposal that is opened and saved unchanged is the same, in both lang
 })
 
 test('B8 a new proposal begins with what was searched, without SKU and price', () => {
-  const read = readProposal(draftOfProposal(null, 'amoladora', 'es'), 'es')
-  expect(read).toMatchObject({ body: { name: 'amoladora', sku: null, price: null, category_id: 0 } })
+  const read = readProposal(draftOfProposal(null, { name: 'amoladora' }, 'es'), 'es')
+  expect(read).toMatchObject({
+    body: { name: 'amoladora', sku: null, bar_code: null, price: null, category_id: 0 },
+  })
+})
+
+test('B8 a new proposal begins with the bar code that was searched, and a number that is none is its name', () => {
+  const startOf = (name: string) => {
+    const draft = draftOfProposal(null, { name }, 'es')
+    return [draft.name, draft.variant.bar_code]
+  }
+  expect(startOf('779-0895 000997')).toEqual(['', '7790895000997'])
+  expect(startOf('042100005264')).toEqual(['', '042100005264'])
+  expect(startOf('7790895000998')).toEqual(['7790895000998', null])
+})
+
+test('B8 a new proposal begins with the name and the bar code of a line of a list, without a wrong code', () => {
+  const startOf = (name: string, bar_code: string) => {
+    const draft = draftOfProposal(null, { name, bar_code }, 'es')
+    return [draft.name, draft.variant.bar_code]
+  }
+  expect(startOf('Amoladora', '779-0895 000997')).toEqual(['Amoladora', '7790895000997'])
+  expect(startOf('Amoladora', '7790895000998')).toEqual(['Amoladora', null])
+  expect(startOf('7790895000997', '')).toEqual(['', '7790895000997'])
+})
+
+test('B8 a bar code that was removed from the form is none', () => {
+  const draft = draftOfProposal(PROPOSAL, {}, 'es')
+  const read = readProposal({ ...draft, variant: { ...draft.variant, bar_code: ' ' } }, 'es')
+  expect(read).toMatchObject({ body: { bar_code: null } })
 })
 
 test('B8 a wrong price or minimum says what is wrong, and an untyped price leaves the minimum alone', () => {
-  const draft = draftOfProposal(null, '', 'es')
+  const draft = draftOfProposal(null, {}, 'es')
   expect(readProposal({ ...draft, price: '0', minimum: '2,5' }, 'es')).toEqual({
     wrong: { price: { problem: 'too_small', limit: '0.01' }, minimum: { problem: 'not_whole' } },
   })
@@ -69,6 +99,7 @@ test('B8 the product of a proposal has all that was proposed, and is no draft', 
     variants: [
       {
         sku: 'CH-1',
+        bar_code: '7790895000997',
         size: 'T2',
         title: '',
         pictures: ['/media/a.webp'],

@@ -1,4 +1,5 @@
 // A proposed product as its form holds it (B8).
+import { readBarCode } from '#domain/bar-codes.ts'
 import type { AnyProposal, Proposal } from '#contract/proposals.ts'
 import { formatDecimal, type Language } from '#domain/format.ts'
 import { CURRENCIES, type Currency, decimal } from '#domain/money.ts'
@@ -7,6 +8,7 @@ import { QUANTITY_MAX } from '#domain/rules.ts'
 import { readCents, readWhole, type Refusal } from '#domain/typed-numbers.ts'
 import type { ProposalBody } from '#web/api/proposals.ts'
 import { type Draft, type DraftVariant, newDraft, newVariant } from '#web/features/catalogue/product-draft.ts'
+import type { NewProposalSearch } from './proposal-search.ts'
 
 export interface ProposalDraft {
   name: string
@@ -21,15 +23,29 @@ export interface ProposalDraft {
   minimum: string
 }
 
-export function draftOfProposal(proposal: Proposal | null, name: string, language: Language): ProposalDraft {
+/** What a new proposal begins with. A searched text that is a bar code is not its name. */
+function startOf({ name = '', bar_code = '' }: NewProposalSearch): Pick<ProposalDraft, 'name' | 'variant'> {
+  const [searched, given] = [readBarCode(name), readBarCode(bar_code)]
+  const code = 'barCode' in given ? given : searched
+  return {
+    name: 'barCode' in searched ? '' : name,
+    variant: newVariant({ bar_code: 'barCode' in code ? code.barCode : null }),
+  }
+}
+
+/** `searched`: for a new one. */
+export function draftOfProposal(
+  proposal: Proposal | null,
+  searched: NewProposalSearch,
+  language: Language,
+): ProposalDraft {
   if (!proposal)
     return {
-      name,
+      ...startOf(searched),
       brand: '',
       category_id: null,
       short_description: '',
       long_description: '',
-      variant: newVariant(),
       price: '',
       currency: 'ARS',
       minimum: '1',
@@ -48,15 +64,15 @@ export function draftOfProposal(proposal: Proposal | null, name: string, languag
   }
 }
 
-const variantOf = ({ sku, size, attributes, technical_details, pictures }: Proposal) =>
-  newVariant({ sku: sku ?? '', size, attributes, technical_details, pictures })
+const variantOf = ({ sku, bar_code, size, attributes, technical_details, pictures }: Proposal) =>
+  newVariant({ sku: sku ?? '', bar_code, size, attributes, technical_details, pictures })
 
 export type ReadProposal = { body: ProposalBody } | { wrong: { price?: Refusal; minimum?: Refusal } }
 
 /** Without a typed price it proposes none, whatever the minimum says. */
 export function readProposal(draft: ProposalDraft, language: Language): ReadProposal {
   const { name, brand, category_id, short_description, long_description, variant } = draft
-  const { sku, size, attributes, technical_details, pictures } = variant
+  const { sku, bar_code, size, attributes, technical_details, pictures } = variant
   const body = {
     name,
     brand,
@@ -68,6 +84,7 @@ export function readProposal(draft: ProposalDraft, language: Language): ReadProp
     pictures,
     category_id: category_id ?? 0,
     sku: sku.trim() === '' ? null : sku,
+    bar_code: bar_code?.trim() || null,
   }
   if (draft.price.trim() === '') return { body: { ...body, price: null } }
   const cents = readCents(draft.price, language, 1, PRICE_MAX_CENTS, draft.currency)

@@ -1,4 +1,4 @@
-// The addresses of proposed products (B8): /quotes/proposals?state=pending&page=2, and /quotes/proposals/new?name=amoladora
+// The addresses of proposed products (B8): /quotes/proposals?state=pending&page=2, and /quotes/proposals/new?name=amoladora&bar_code=7790895000997
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { PROPOSAL_STATES, type ProposalState } from '#domain/proposals.ts'
 import { tableSearch, type TableSearch } from '#web/components/table-search.ts'
@@ -19,11 +19,16 @@ export function proposalSearch(
   }
 }
 
-/** What was searched in the catalogue without success. */
+/** What was searched in the catalogue without success, by a person or for a line of a list. */
 export interface NewProposalSearch {
+  /** May be a bar code too. */
   name?: string | undefined
+  bar_code?: string | undefined
 }
 
-export const newProposalSearch = (search: { name?: unknown } & SearchSchemaInput): NewProposalSearch => ({
+export const newProposalSearch = (
+  search: Partial<Record<keyof NewProposalSearch, unknown>> & SearchSchemaInput,
+): NewProposalSearch => ({
   name: typedWords(search.name, 200),
+  bar_code: typedWords(search.bar_code, 40),
 })

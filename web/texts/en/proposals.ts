@@ -9,7 +9,7 @@ export const proposals: Texts['proposals'] = {
   newIntro:
     'The operator of Abasto reads it and answers by e-mail. You can change or withdraw it while it waits.',
   pendingIntro: 'It waits for an answer: you can still change or withdraw it.',
-  search: 'Search by name, brand or SKU',
+  search: 'Search by name, brand, SKU or code',
   count: (count: number) => formatCount(count, 'en', 'proposal', 'proposals'),
   none: 'There are no proposals',
   noneHint: 'If a product is not in the catalogue, propose it with “Propose a product”.',
@@ -58,7 +58,7 @@ export const proposals: Texts['proposals'] = {
 
   allTitle: 'Proposals of sellers',
   allIntro: 'The products that sellers propose for the catalogue.',
-  searchAll: 'Name, brand, SKU or seller',
+  searchAll: 'Name, brand, SKU, code or seller',
   noneWaiting: 'There are no proposals',
   noneWaitingHint: 'Here is what sellers do not find in the catalogue.',
   decideIntro:
@@ -66,6 +66,7 @@ export const proposals: Texts['proposals'] = {
   newBrand: (name: string) => `${name} (does not exist yet)`,
   noPrice: 'No price: accepting publishes nothing',
   near: 'Similar products',
+  sameBarCode: 'Has the same bar code',
   itIsThis: 'It is this one',
   itIsThisOne: (title: string) => `It is this one: ${title}`,
   short: 'Proposals',
