@@ -1,12 +1,15 @@
 // "Publicar" from a seller's own list (B8).
 import { publishables } from '#contract/publications-publish.ts'
 import { publications } from '#contract/publications.ts'
+import { newUpc } from '#test/factories/proposals.ts'
 import { sheetOf } from '#test/price-sheets.ts'
 import { checkAccessibility } from '../../../e2e/accessibility.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
 import { callerOf } from '../../../e2e/orders.ts'
 
 const SELLER = 'vendedora2@abasto.test'
+/** One file of a seller is open at a time. */
+const OTHER_SELLER = 'vendedor@abasto.test'
 
 test('B8 a seller uploads the own list, says once what its columns are, sees how surely each line was found, and publishes what is ticked', async ({
   page,
@@ -74,4 +77,37 @@ test('B8 a seller uploads the own list, says once what its columns are, sees how
     const shown = await seller.callOrThrow(publications, { query: { search: sku } })
     expect(shown.data[0]).toMatchObject({ comb_price: price, state: 1 })
   }
+})
+
+test('B8 a line of a list that no product matches begins a proposal with its name and bar code, and other lines do not', async ({
+  page,
+  app,
+}) => {
+  const seller = await callerOf(app, OTHER_SELLER, 'seller')
+  const { data } = await seller.callOrThrow(publishables, { query: { mine: '0' } })
+  const upc = newUpc()
+  await startSession(page, OTHER_SELLER, 'Vendedor')
+  await page.goto('/quotes/publish')
+  await page.getByRole('button', { name: 'Desde un archivo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'lista.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: sheetOf(
+      [
+        [data[0]?.sku ?? '', '', '', 10],
+        ['', 'Zzcosa que no está', upc, 20],
+      ],
+      ['SKU', 'DESCRIPCIÓN', 'CÓDIGO DE BARRAS', 'PRECIO LISTA'],
+    ),
+  })
+  await dialog.getByRole('button', { name: 'Buscar en el catálogo' }).click()
+  await dialog.getByRole('radio', { name: 'Pesos (ARS)' }).check()
+  await dialog.getByRole('button', { name: 'Buscar en el catálogo' }).click()
+  const propose = dialog.getByRole('link', { name: /^Proponer el producto de la fila/ })
+  await expect(propose).toHaveCount(1)
+  await dialog.getByRole('link', { name: 'Proponer el producto de la fila 3', exact: true }).click()
+  await expect(page).toHaveURL(/\/quotes\/proposals\/new\?/)
+  await expect(page.getByLabel('Nombre del producto')).toHaveValue('Zzcosa que no está')
+  await expect(page.getByRole('textbox', { name: 'Código de barras', exact: true })).toHaveValue(upc)
 })

@@ -10,11 +10,13 @@ import { refreshPublications } from '#web/api/publications.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Pager } from '#web/components/Pager.tsx'
 import { UnsavedChanges } from '#web/components/UnsavedChanges.tsx'
+import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailureAlert } from '#web/ui/FailureAlert.tsx'
 import { Money } from '#web/ui/formatted.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
 import { Panel, StateChip } from '#web/ui/Panel.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
@@ -223,7 +225,7 @@ function MatchedProduct({
   const { publishList: t } = useTexts()
   const sku = chosenSku(choice, match)
   const product = match.candidates.find((one) => one.sku === sku)
-  if (!product) return null
+  if (!product) return <ProposeLine match={match} />
   return (
     <Group gap="sm" wrap="nowrap">
       <ProductImage src={product.image_source} alt="" size={2.5} />
@@ -247,5 +249,22 @@ function MatchedProduct({
         </Text>
       </div>
     </Group>
+  )
+}
+
+/** Begins a proposal with the line (B8). */
+function ProposeLine({ match: { line, given } }: { match: ListedMatch }) {
+  const { publishList: t } = useTexts()
+  return (
+    <AnchorLink
+      link={paths.newProposal({
+        name: given.name || given.sku || undefined,
+        bar_code: given.bar_code || undefined,
+      })}
+      aria-label={t.proposeLine(line)}
+      size="sm"
+    >
+      {t.propose}
+    </AnchorLink>
   )
 }

@@ -28,6 +28,8 @@ export const publishList: Texts['publishList'] = {
   likeness: (percent: number) => `${percent}% alike`,
   choose: 'Choose the product',
   chooseFor: (line: number) => `Product of line ${line}`,
+  propose: 'Propose',
+  proposeLine: (line: number) => `Propose the product of line ${line}`,
   state: 'State',
   states: { new: 'To be published', none: 'Not found in the catalogue', sold: 'You sell it already' },
   withoutPrice: 'No price',

@@ -38,6 +38,8 @@ export const publishList = {
   likeness: (percent: number) => `Se parece un ${percent} %`,
   choose: 'Elegí el producto',
   chooseFor: (line: number) => `Producto de la fila ${line}`,
+  propose: 'Proponer',
+  proposeLine: (line: number) => `Proponer el producto de la fila ${line}`,
   state: 'Estado',
   states: { new: 'Para publicar', none: 'No la encontramos en el catálogo', sold: 'Ya la vendés' },
   withoutPrice: 'Sin precio',
