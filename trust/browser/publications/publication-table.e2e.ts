@@ -4,7 +4,7 @@ import { claimPrice, publications, publicationStates } from '#contract/publicati
 import { formatDay, formatMoney, formatWhole } from '#domain/format.ts'
 import { checkAccessibility } from '../../../e2e/accessibility.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
-import { approvedOrder, callerOf } from '../../../e2e/orders.ts'
+import { approvedOrder, callerOf, peopleOf, placeOrder } from '../../../e2e/orders.ts'
 import { dialog, SELLER } from '../../../e2e/publications-page.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Mis cotizaciones' })
@@ -50,6 +50,28 @@ test('B3 U1 a seller switches to the table: 20 rows with product, SKU, state, pr
   await checkAccessibility(page, 'Mis cotizaciones as a table')
   await page.reload()
   await expect(names(page)).toHaveText(data.map(({ prod_name: name }) => name))
+})
+
+test('B3 a row of one line is 38 px high, in spite of its picture and buttons, as a row of orders to approve is', async ({
+  page,
+  app,
+}) => {
+  const ROW_HEIGHT = 38
+  const { buyer } = await peopleOf(app)
+  await placeOrder(buyer, { seller: 'Ferretera del Plata', quantities: [1] })
+  const lowest = async (address: string) => {
+    await page.goto(address)
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    const heights = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    return Math.min(...heights)
+  }
+  await startSession(page, SELLER, 'Vendedor')
+  // The last row has no line below it.
+  expect(Math.ceil(await lowest('/quotes?state=1&view=table'))).toBe(ROW_HEIGHT)
+  await startSession(page, 'aprobadora@abasto.test')
+  expect(Math.ceil(await lowest('/approve-orders?state=1&view=table'))).toBe(ROW_HEIGHT)
 })
 
 test('B3 U1 U2 a row shows the next price with its day, the preparation days and the claims about its price', async ({
