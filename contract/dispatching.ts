@@ -16,6 +16,7 @@ const orderToDispatch = z.object({
   delivery_contact: z.string().nullable(),
   provider_comments: z.string(),
   sap_number: z.string().nullable(),
+  seller_note: z.string().nullable(),
   /** P7 */
   due_date: day,
   overdue: z.boolean(),

@@ -8,6 +8,7 @@ import {
   DISPATCH_NOTE_NUMBER,
   QUANTITY_MAX,
   SAP_NUMBER,
+  SELLER_NOTE_MAX_LENGTH,
 } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -21,6 +22,7 @@ import {
   list,
   orderIdParams,
   orderTableQuery,
+  requiredLines,
   requiredText,
   sellerContact,
   sortBy,
@@ -49,6 +51,8 @@ const sale = buyOrderTotals.extend({
   address_description: z.string(),
   provider_comments: z.string(),
   sap_number: z.string().nullable(),
+  /** Read by users of the seller only (B10). */
+  seller_note: z.string().nullable(),
   provider_id: z.number(),
   provider: sellerContact,
   total_products: z.number().int(),
@@ -78,7 +82,7 @@ export const saleDetail = sale.extend({
 })
 export type SaleDetail = z.infer<typeof saleDetail>
 
-/** `search`: number, SKU or product, buyer, company, dispatch note or SAP number (B3). */
+/** `search`: number, SKU or product, buyer, company, dispatch note, SAP number or words of the own note (B3, B10). */
 const salesQuery = orderTableQuery.extend({
   attention: z.enum(SALE_ATTENTION).optional(),
   sort: sortBy(['created_at', 'total', 'due_date', 'region']).optional(),
@@ -228,4 +232,18 @@ export const setSapNumber = endpoint('PUT /buyorders/my-sales/:order_id/sap-numb
     replaces: sapNumber.optional(),
   }),
   answer: z.object({ sap_number: sapNumber }),
+})
+
+const sellerNote = requiredLines(SELLER_NOTE_MAX_LENGTH).nullable()
+
+export const setSellerNote = endpoint('PUT /buyorders/my-sales/:order_id/note', {
+  summary: "Set the seller's own note on the order, which its buyer never sees; null removes it (B10)",
+  who: ['seller'],
+  params: orderIdParams,
+  body: z.object({
+    seller_note: sellerNote,
+    /** As shown to the seller; 409 when it has changed. */
+    replaces: sellerNote.optional(),
+  }),
+  answer: z.object({ seller_note: sellerNote }),
 })

@@ -369,6 +369,12 @@ select o.id, o.sap_number, c.sap_number
 from sap_number_changes c join buy_orders o on o.id = c.buy_order_id
 where not exists (select from provider_users where provider_id = o.provider_id and user_id = c.changed_by);
 
+-- B10: a seller's own note is on an order that the seller sees, by a user of the seller
+select n.buy_order_id, n.written_by from seller_notes n
+join buy_orders o on o.id = n.buy_order_id
+where o.state in ('pending_approval', 'rejected')
+  or not exists (select from provider_users where provider_id = o.provider_id and user_id = n.written_by);
+
 -- I16: prices, price confirmations, shipping changes and imports are by users of their seller
 select x.what, x.id, x.provider_id, x.user_id
 from (
@@ -1091,6 +1097,7 @@ select kind, row_id from (
   union all select 'shipping_zones', id::text, to_jsonb(t) from shipping_zones t
   union all select 'provider_closures', id::text, to_jsonb(t) - 'first_nr' - 'last_nr' from provider_closures t
   union all select 'product_proposals', id::text, to_jsonb(t) from product_proposals t
+  union all select 'seller_notes', buy_order_id::text, to_jsonb(t) from seller_notes t
   union all select 'shipping_prices', concat_ws('/', zone_id, size), to_jsonb(t) from shipping_prices t
   union all select 'publications', id::text, to_jsonb(t) from publications t
 ) present

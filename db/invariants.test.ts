@@ -138,6 +138,9 @@ const PLANTED: Record<string, string> = {
     insert into sap_number_changes (buy_order_id, sap_number, changed_by, changed_at)
     select id, 'other', (select min(user_id) from provider_users where provider_id = buy_orders.provider_id), now()
     from buy_orders where id = ${FIRST_CONFIRMED}`,
+  "B10: a seller's own note is on an order that the seller sees, by a user of the seller": `
+    insert into seller_notes (buy_order_id, message, written_by, written_at)
+    select ${FIRST_CONFIRMED}, 'Frágil', min(user_id), now() from clients`,
   'I16: prices, price confirmations, shipping changes and imports are by users of their seller': `
     update prices set created_by = (select min(user_id) from clients) where id = (select min(id) from prices)`,
   'I17: a delegation is between two clients of one company, with a reason, and starts no earlier than it was made': `

@@ -1597,6 +1597,17 @@ CREATE TABLE second_factors (
   CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE seller_notes (
+  buy_order_id bigint NOT NULL,
+  message text NOT NULL,
+  written_by bigint NOT NULL,
+  written_at timestamp with time zone NOT NULL,
+  CONSTRAINT seller_notes_pkey PRIMARY KEY (buy_order_id),
+  CONSTRAINT seller_notes_message_check CHECK (((length(message) >= 1) AND (length(message) <= 500))),
+  CONSTRAINT seller_notes_buy_order_id_fkey FOREIGN KEY (buy_order_id) REFERENCES buy_orders(id),
+  CONSTRAINT seller_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id)
+);
+
 CREATE TABLE sessions (
   token_hash bytea NOT NULL,
   user_id bigint NOT NULL,
@@ -3187,6 +3198,49 @@ begin
       to_jsonb(r),
       null
     from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_seller_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, noted.provider_id, 'seller_notes', r.buy_order_id::text, 'created',
+      coalesce(noted.internal_code, ''),
+      null,
+      to_jsonb(r) - '{buy_order_id,written_by,written_at}'::text[]
+    from audit_cause() cause cross join after r
+    left join buy_orders noted on noted.id = r.buy_order_id;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, noted.provider_id, 'seller_notes', r.buy_order_id::text, 'changed',
+      coalesce(noted.internal_code, ''),
+      d.before,
+      d.after
+    from before o full join after r using (buy_order_id)
+    cross join audit_difference(to_jsonb(o) - '{buy_order_id,written_by,written_at}'::text[], to_jsonb(r) - '{buy_order_id,written_by,written_at}'::text[]) d
+    cross join audit_cause() cause
+    left join buy_orders noted on noted.id = r.buy_order_id
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, noted.provider_id, 'seller_notes', r.buy_order_id::text, 'deleted',
+      coalesce(noted.internal_code, ''),
+      to_jsonb(r) - '{buy_order_id,written_by,written_at}'::text[],
+      null
+    from audit_cause() cause cross join before r
+    left join buy_orders noted on noted.id = r.buy_order_id;
   end if;
   return null;
 end $function$;
@@ -5598,6 +5652,9 @@ CREATE TRIGGER search_synonyms_changed AFTER INSERT OR DELETE OR UPDATE ON publi
 CREATE TRIGGER settled_by_delete AFTER DELETE ON public.search_synonyms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_synonyms();
 CREATE TRIGGER settled_by_update AFTER UPDATE ON public.search_synonyms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_synonyms();
 CREATE TRIGGER check_second_factor BEFORE UPDATE ON public.second_factors FOR EACH ROW EXECUTE FUNCTION check_second_factor();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.seller_notes REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_seller_notes();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.seller_notes REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_seller_notes();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.seller_notes REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_seller_notes();
 CREATE TRIGGER check_session_factor BEFORE UPDATE OF second_factor_due ON public.sessions FOR EACH ROW WHEN (new.second_factor_due) EXECUTE FUNCTION check_session_factor();
 CREATE TRIGGER views_by_operators BEFORE INSERT OR UPDATE OF opened_by, user_id ON public.sessions FOR EACH ROW WHEN ((new.opened_by IS NOT NULL)) EXECUTE FUNCTION check_view();
 CREATE TRIGGER shipping_bulk_zones_are_final BEFORE DELETE OR UPDATE ON public.shipping_bulk_zones FOR EACH ROW EXECUTE FUNCTION refuse_change();

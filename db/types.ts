@@ -979,6 +979,13 @@ export interface SecondFactorsTable {
   last_step: number | null
 }
 
+export interface SellerNotesTable {
+  buy_order_id: number
+  message: string
+  written_by: number
+  written_at: Timestamp
+}
+
 export interface SessionsTable {
   token_hash: Buffer
   user_id: number
@@ -1209,6 +1216,7 @@ export interface DB {
   search_synonyms: SearchSynonymsTable
   search_variants: SearchVariantsTable
   second_factors: SecondFactorsTable
+  seller_notes: SellerNotesTable
   sessions: SessionsTable
   settled_synonyms: SettledSynonymsTable
   sheet_imports: SheetImportsTable

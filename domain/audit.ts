@@ -38,6 +38,7 @@ export const AUDIT_KINDS = [
   'search_synonyms',
   'buy_orders',
   'order_notes',
+  'seller_notes',
   'sign_ins',
   'sessions',
   'second_factors',

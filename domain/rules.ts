@@ -66,6 +66,7 @@ export type LabelFormat = (typeof LABEL_FORMATS)[number]
 export const PAPERS_MAX = 200
 
 /** V2 */
+export const SELLER_NOTE_MAX_LENGTH = 500
 export const SAP_NUMBER_MAX_LENGTH = 40
 export const SAP_NUMBER = /^[0-9A-Za-z./-]{1,40}$/
 

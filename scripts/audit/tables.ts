@@ -190,6 +190,14 @@ export const AUDITED_TABLES: Readonly<Record<string, AuditedTable | AuditedLog>>
     at: 'r.changed_at',
     actor: 'r.changed_by',
   },
+  // Names no company, as its administrators do not read it.
+  seller_notes: {
+    keys: ['buy_order_id'],
+    label: `coalesce(noted.internal_code, '')`,
+    seller: 'noted.provider_id',
+    joins: ['left join buy_orders noted on noted.id = r.buy_order_id'],
+    leftOut: ['buy_order_id', 'written_by', 'written_at'],
+  },
   order_notes: {
     kind: 'order_notes',
     row: 'r.buy_order_id::text',

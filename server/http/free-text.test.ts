@@ -6,7 +6,7 @@ import { createCategory, updateCategory } from '#contract/catalogue.ts'
 import { createDelegation } from '#contract/delegations.ts'
 import { changePrice } from '#contract/publications.ts'
 import { claimDelivery, dispatchNotes, myPurchase } from '#contract/purchases.ts'
-import { mySale, sendOrder, setSapNumber } from '#contract/sales.ts'
+import { mySale, sendOrder, setSapNumber, setSellerNote } from '#contract/sales.ts'
 import { EMOJI, RIGHT_TO_LEFT, SCRIPT } from '#test/bad-input.ts'
 import { inDays } from '#test/delegating.ts'
 import { anOffer } from '#test/factories/orders.ts'
@@ -39,33 +39,40 @@ async function buy(comments: { provider_comments: string; approver_comments: str
   return { id, order }
 }
 
-test.each(WRITTEN)('K9 Q3 P4 comments, reasons and claims come back unchanged: %j', async (written) => {
-  const comments = { provider_comments: written, approver_comments: `A ${written}` }
-  const bought = await buy(comments)
-  const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: bought.id } })
-  expect(data).toMatchObject(comments)
-  const listed = await approver.callOrThrow(approvals, { query: { state: 1 } })
-  expect(listed.data.find(({ id }) => id === bought.order.id)).toMatchObject(comments)
+test.each(WRITTEN)(
+  'K9 Q3 P4 comments, reasons, own notes and claims come back unchanged: %j',
+  async (written) => {
+    const comments = { provider_comments: written, approver_comments: `A ${written}` }
+    const bought = await buy(comments)
+    const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: bought.id } })
+    expect(data).toMatchObject(comments)
+    const listed = await approver.callOrThrow(approvals, { query: { state: 1 } })
+    expect(listed.data.find(({ id }) => id === bought.order.id)).toMatchObject(comments)
 
-  await approver.callOrThrow(reject, { params: { id: bought.order.id }, body: { reason: written } })
-  const rejected = await approver.callOrThrow(approval, { params: { id: bought.order.id } })
-  expect(rejected.rejection_reason).toBe(written)
+    await approver.callOrThrow(reject, { params: { id: bought.order.id }, body: { reason: written } })
+    const rejected = await approver.callOrThrow(approval, { params: { id: bought.order.id } })
+    expect(rejected.rejection_reason).toBe(written)
 
-  const { id, order } = await buy(comments)
-  await approver.callOrThrow(approve, { params: { id: order.id } })
-  const sale = await seller.callOrThrow(mySale, { params: { order_id: order.id } })
-  expect(sale.data.provider_comments).toBe(written)
-  const items = order.buy_order_items.map((item) => ({ buy_order_item_id: item.id, qty_sent: 1 }))
-  const note = { dispatch_note_number: '1' }
-  await seller.callOrThrow(sendOrder, { params: { order_id: order.id }, body: { items, ...note } })
-  await buyer.callOrThrow(claimDelivery, {
-    params: { order_id: order.id },
-    body: { message: written, ...note },
-  })
-  const [delivery] = await buyer.callOrThrow(dispatchNotes, { params: { order_id: order.id } })
-  expect(delivery?.claim).toBe(written)
-  expect((await buyer.callOrThrow(myPurchase, { params: { order_id: id } })).data.buy_orders).toHaveLength(1)
-})
+    const { id, order } = await buy(comments)
+    await approver.callOrThrow(approve, { params: { id: order.id } })
+    const sale = await seller.callOrThrow(mySale, { params: { order_id: order.id } })
+    expect(sale.data.provider_comments).toBe(written)
+    const own = { params: { order_id: order.id }, body: { seller_note: written } }
+    expect((await seller.callOrThrow(setSellerNote, own)).seller_note).toBe(written)
+    const items = order.buy_order_items.map((item) => ({ buy_order_item_id: item.id, qty_sent: 1 }))
+    const note = { dispatch_note_number: '1' }
+    await seller.callOrThrow(sendOrder, { params: { order_id: order.id }, body: { items, ...note } })
+    await buyer.callOrThrow(claimDelivery, {
+      params: { order_id: order.id },
+      body: { message: written, ...note },
+    })
+    const [delivery] = await buyer.callOrThrow(dispatchNotes, { params: { order_id: order.id } })
+    expect(delivery?.claim).toBe(written)
+    expect((await buyer.callOrThrow(myPurchase, { params: { order_id: id } })).data.buy_orders).toHaveLength(
+      1,
+    )
+  },
+)
 
 test('C10 names of categories come back unchanged', async () => {
   const slug = 'cualquier-nombre'
@@ -101,6 +108,8 @@ test('a required text of invisible characters is missing', async () => {
     expect((await seller.call(sendOrder, note)).status).toBe(422)
     const sap = { params: { order_id: 1 }, body: { sap_number: nothing } }
     expect((await seller.call(setSapNumber, sap)).status).toBe(422)
+    const own = { params: { order_id: 1 }, body: { seller_note: nothing } }
+    expect(await seller.call(setSellerNote, own)).toMatchObject(required('seller_note'))
   }
 })
 

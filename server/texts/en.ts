@@ -172,6 +172,8 @@ export const en: Texts = {
   reason_required: 'Say why you approve fewer units of each product.',
   item_repeated: 'The same product is listed more than once.',
   sap_number_changed: 'Somebody at your company changed the SAP number meanwhile: it is {current} now.',
+  seller_note_changed: 'Somebody at your company changed the note meanwhile. It says now: {current}',
+  seller_note_removed: 'Somebody at your company removed the note meanwhile.',
   sap_number_removed: 'Somebody at your company removed the SAP number meanwhile.',
   cancellation_asked: 'A request for cancellation of this order already waits for an answer.',
   cancellation_answered: 'No request for cancellation waits for an answer.',
@@ -433,6 +435,7 @@ export const en: Texts = {
   order_column_total_usd: 'Total with estimated VAT, in dollars',
   order_column_notes: 'Dispatch notes',
   order_column_sap_number: 'SAP order number',
+  order_column_seller_note: 'Private note',
   order_column_rejection_reason: 'Rejection reason',
   decided_on_behalf: '{name}, on behalf of {absent}',
 

@@ -175,6 +175,8 @@ export const es = {
   reason_required: 'Decí por qué aprobás menos unidades de cada producto.',
   item_repeated: 'Un mismo producto figura más de una vez.',
   sap_number_changed: 'Alguien de tu empresa cambió el número SAP mientras tanto: ahora es {current}.',
+  seller_note_changed: 'Alguien de tu empresa cambió la nota mientras tanto. Ahora dice: {current}',
+  seller_note_removed: 'Alguien de tu empresa quitó la nota mientras tanto.',
   sap_number_removed: 'Alguien de tu empresa quitó el número SAP mientras tanto.',
   cancellation_asked: 'Ya hay una solicitud de cancelación de este pedido que espera respuesta.',
   cancellation_answered: 'No hay ninguna solicitud de cancelación que espere respuesta.',
@@ -439,6 +441,7 @@ export const es = {
   order_column_total_usd: 'Total con IVA estimado, en dólares',
   order_column_notes: 'Remitos',
   order_column_sap_number: 'N.º de pedido SAP',
+  order_column_seller_note: 'Nota privada',
   order_column_rejection_reason: 'Motivo del rechazo',
   decided_on_behalf: '{name}, en nombre de {absent}',
 

@@ -39,6 +39,7 @@ export const audit: AuditTexts = {
     search_synonyms: 'Synonym',
     buy_orders: 'Order',
     order_notes: 'Internal note',
+    seller_notes: 'Private note of the seller',
     sign_ins: 'Sign-in',
     sessions: 'Sessions',
     second_factors: 'Two-step verification',

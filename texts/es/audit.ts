@@ -41,6 +41,7 @@ export const audit = {
     search_synonyms: 'Sinónimo',
     buy_orders: 'Pedido',
     order_notes: 'Nota interna',
+    seller_notes: 'Nota privada del vendedor',
     sign_ins: 'Ingreso',
     sessions: 'Sesiones',
     second_factors: 'Verificación en dos pasos',

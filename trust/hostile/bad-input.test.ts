@@ -98,6 +98,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     cancelOrder: order,
     askCancellation: { ...order, quantity: 1 },
     answerCancellation: { order_id: sale?.id, accept: false },
+    setSellerNote: { order_id: sale?.id, replaces: undefined },
     confirmReception: { order_id: sale?.id },
     claimDelivery: { order_id: sale?.id },
     insistOnClaim: { order_id: sale?.id },

@@ -16,7 +16,8 @@ import { send } from '../http.ts'
 const FREE =
   /^(body\.(password|password_confirmation|current_password|password_token|token|filter\.search)|query\.(token|search|term|person|organisation)) (?!of synonymEffect)/
 /** With line breaks: comments, reasons and descriptions. */
-const LINES = /(^|\.)(message|reason|(provider|approver)_comments|(short|long)_description)$/
+const LINES =
+  /^(body|query)\.(.*\.)?(message|reason|seller_note|(provider|approver)_comments|(short|long)_description) |replaces of setSellerNote/
 
 const HIDDEN = ['\u0007', '\u0085', '\u200b', '\u2028', '\u202e', '\u2066', '\ufeff', '\u00ad', '\u{e0041}']
 const BREAKS = ['\n', '\r', '\t']
@@ -90,9 +91,9 @@ const fields: TextField[] = ENDPOINTS.flatMap(({ name, endpoint }) => {
   ]
 })
 /** One is enough for what is no text. */
-function charactersFor({ kind, path }: TextField): string[] {
+function charactersFor({ kind, name }: TextField): string[] {
   if (kind !== 'text') return ['\u202e']
-  return LINES.test(path) ? HIDDEN : [...HIDDEN, ...BREAKS]
+  return LINES.test(name) ? HIDDEN : [...HIDDEN, ...BREAKS]
 }
 
 const TEXTS = { es: es.hidden_characters, en: en.hidden_characters }
@@ -116,7 +117,7 @@ test('hidden characters: every text field that others read refuses them and says
 
 test('hidden characters: a comment, reason or description takes line breaks and tabs', async () => {
   const wrong: string[] = []
-  const lines = fields.filter(({ path }) => LINES.test(path))
+  const lines = fields.filter(({ name }) => LINES.test(name))
   for (const field of lines)
     for (const character of BREAKS) {
       const { errors } = await field.send(`Acme${character}Sur`, 'es')

@@ -45,6 +45,7 @@ const isFreeText = (schema: z.ZodType) => NAMES.some((name) => accepts(schema, n
 /** Free texts of the contract that may have links, and why. */
 const NO_NAMES: readonly [RegExp, string][] = [
   [/(message|reason|comments|provider_comments|approver_comments)$/, 'somebody’s own words, quoted as such'],
+  [/ (seller_note|replaces)$/, 'for users of the seller; in no e-mail'],
   [/ contact$/, 'how to reach the addressee; in no e-mail'],
   [/ phone$/, 'in no e-mail'],
   [/(password|password_confirmation|token|code|email)$/, 'no text of an e-mail'],

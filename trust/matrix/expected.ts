@@ -1,6 +1,7 @@
 // Who may call each route and reach its resources, stated by hand.
 import type { Caller } from '#contract/endpoint.ts'
 import type { ActorName } from './actors.ts'
+import { MARKET } from './expected-market.ts'
 import { PROPOSALS } from './expected-proposals.ts'
 import { SELLER_PEOPLE } from './expected-seller-people.ts'
 import type { ResourceName } from './resources.ts'
@@ -62,8 +63,6 @@ const writes = (who: Row['who'], resource: ResourceName, reach: Reach): Row => (
 })
 const decides: Row = { ...writes(BUYER, 'pendingOrder', OF_APPROVERS), own: OF_BUYER }
 
-const NO_FAILURE: Row = { who: OPERATOR, call: { params: { kind: 'emails', id: 999_999 } }, admitted: 404 }
-
 const CONSENT: Row = {
   ...writes(['buyer', 'operator'], 'pendingChange', ['operator', 'approver']),
   own: ['administrator'],
@@ -107,17 +106,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
 
   'GET /audit': { who: OPERATOR },
   'GET /audit/export': { who: OPERATOR },
-  'GET /market': { who: OPERATOR },
-  'GET /market/orders': { who: OPERATOR },
-  'GET /market/orders/:id': { who: OPERATOR, call: { params: { id: 1 } } },
-  'POST /market/orders/:id/notes': { who: OPERATOR, ...REFUSED_ORDER },
-  'POST /market/orders/:id/claim-answer': { who: OPERATOR, ...REFUSED_ORDER },
-  'PUT /market/orders/:id/approver': { who: OPERATOR, ...REFUSED_ORDER },
-  'GET /market/failures': { who: OPERATOR },
-  'PUT /market/failures/:kind/:id': NO_FAILURE,
-  'DELETE /market/failures/:kind/:id': NO_FAILURE,
-  'GET /market/search-misses': { who: OPERATOR },
-  'PUT /market/search-misses/dismissed': { who: OPERATOR, ...REFUSED },
+  ...MARKET,
 
   'GET /settings': { who: 'anyone' },
   'GET /regions': { who: ALL },
@@ -291,6 +280,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /buyorders/claim/:order_id/units': writes(SELLER, 'claimedUnits', OF_SELLER),
   'PUT /dispatch-notes/:order_id': writes(SELLER, 'dispatchNote', OF_SELLER),
   'PUT /buyorders/my-sales/:order_id/sap-number': writes(SELLER, 'saleToNumber', OF_SELLER),
+  'PUT /buyorders/my-sales/:order_id/note': writes(SELLER, 'saleToNote', OF_SELLER),
   'PUT /buyorders/send/:order_id': writes(SELLER, 'saleToSend', OF_SELLER),
   'GET /buyorders/to-send': { who: SELLER },
   'POST /buyorders/send-many': { who: SELLER, ...REFUSED },

@@ -175,6 +175,10 @@ export const RESOURCES = {
     params: { order_id: (await approved(side)).order },
     body: { sap_number: 'SAP-1' },
   }),
+  saleToNote: async (side) => ({
+    params: { order_id: (await approved(side)).order },
+    body: { seller_note: 'Frágil' },
+  }),
   delivery: async (side) => {
     const { order, note } = await sent(side)
     return { params: { order_id: order }, body: { dispatch_note_number: note, message: 'Falta una caja.' } }

@@ -15,6 +15,7 @@ import {
   correctNote,
   sendOrder,
   setSapNumber,
+  setSellerNote,
   settleClaim,
 } from '#contract/sales.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -96,58 +97,58 @@ const toCancel = (items: readonly number[]) => ({ items: items.map((id) => ({ bu
 
 /** How an order reaches the state, and the statuses of ACTIONS for its own actors. */
 const STATES: Readonly<Record<string, [make: () => Promise<Order>, answers: string]>> = {
-  'pending approval': [pending, '200 200 404 404 404 404 404 404 404 404 200 409 404 404 404'],
+  'pending approval': [pending, '200 200 404 404 404 404 404 404 404 404 404 200 409 404 404 404'],
   rejected: [
     () => after(pending(), rejecting),
-    '409 409 404 404 404 404 404 404 404 404 409 409 404 404 404',
+    '409 409 404 404 404 404 404 404 404 404 404 409 409 404 404 404',
   ],
   withdrawn: [
     () => after(pending(), withdrawing),
-    '409 409 404 404 404 404 404 404 404 404 409 409 404 404 404',
+    '409 409 404 404 404 404 404 404 404 404 404 409 409 404 404 404',
   ],
   'awaiting dispatch': [
     () => after(pending(), approving),
-    '409 409 200 200 404 404 200 404 404 404 409 200 409 404 404',
+    '409 409 200 200 404 404 200 200 404 404 404 409 200 409 404 404',
   ],
   'partly sent': [
     () => after(pending(), approving, sending(1)),
-    '409 409 200 200 200 200 200 409 409 200 409 200 409 409 409',
+    '409 409 200 200 200 200 200 200 409 409 200 409 200 409 409 409',
   ],
   'partly cancelled': [
     () => after(pending(), approving, cancelling(1)),
-    '409 409 200 200 404 404 200 404 404 404 409 200 409 404 404',
+    '409 409 200 200 404 404 200 200 404 404 404 409 200 409 404 404',
   ],
   sent: [
     () => after(pending(), approving, sending(2, 2)),
-    '409 409 409 409 200 200 200 409 409 200 409 409 409 409 409',
+    '409 409 409 409 200 200 200 200 409 409 200 409 409 409 409 409',
   ],
   delivered: [
     () => after(pending(), approving, sending(2, 2), afterDeadline),
-    '409 409 409 409 200 200 200 409 409 200 409 409 409 409 409',
+    '409 409 409 409 200 200 200 200 409 409 200 409 409 409 409 409',
   ],
   confirmed: [
     () => after(pending(), approving, sending(2, 2), confirming),
-    '409 409 409 409 409 409 200 409 409 409 409 409 409 409 409',
+    '409 409 409 409 409 409 200 200 409 409 409 409 409 409 409 409',
   ],
   claimed: [
     () => after(pending(), approving, sending(1), claiming),
-    '409 409 200 200 200 409 200 200 409 200 409 200 409 200 200',
+    '409 409 200 200 200 409 200 200 200 409 200 409 200 409 200 200',
   ],
   'claimed and answered': [
     () => after(pending(), approving, sending(1), claiming, answering),
-    '409 409 200 200 200 409 200 200 200 200 409 200 409 200 200',
+    '409 409 200 200 200 409 200 200 200 200 200 409 200 409 200 200',
   ],
   'claimed and insisted on': [
     () => after(pending(), approving, sending(1), claiming, answering, insisting),
-    '409 409 200 200 200 409 200 200 409 200 409 200 409 200 200',
+    '409 409 200 200 200 409 200 200 200 409 200 409 200 409 200 200',
   ],
   'asked to cancel': [
     () => after(pending(), approving, asking),
-    '409 409 200 200 404 404 200 404 404 404 409 409 200 404 404',
+    '409 409 200 200 404 404 200 200 404 404 404 409 409 200 404 404',
   ],
   cancelled: [
     () => after(pending(), approving, cancelling(2)),
-    '409 409 409 409 404 404 200 404 404 404 409 409 409 404 404',
+    '409 409 409 409 404 404 200 200 404 404 404 409 409 409 404 404',
   ],
 }
 
@@ -191,6 +192,12 @@ const ACTIONS: readonly Action[] = [
     by: (side) => side.seller,
     endpoint: setSapNumber,
     body: () => ({ sap_number: `S-${++notes}` }),
+  },
+  {
+    name: 'write the own note',
+    by: (side) => side.seller,
+    endpoint: setSellerNote,
+    body: () => ({ seller_note: `Note ${++notes}` }),
   },
   {
     name: 'answer the claim',

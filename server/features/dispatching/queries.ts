@@ -31,12 +31,13 @@ export async function listOrdersToSend(
     total: sql`(select count(*)::int from (${toSend}) open where due is not null)`,
     rows: sql`
       select o.id, o.internal_code, o.created_at, company.name as company, r.name as region, p.address_description,
-        p.delivery_contact, p.provider_comments, o.sap_number, open.due
+        p.delivery_contact, p.provider_comments, o.sap_number, own.message as seller_note, open.due
       from (${toSend}) open
       join buy_orders o on o.id = open.id
       join purchases p on p.id = open.purchase_id
       join companies company on company.id = p.company_id
       join regions r on r.id = p.region_id
+      left join seller_notes own on own.buy_order_id = o.id
       where open.due is not null order by open.due, r.name, o.id ${rowsOfPage(page, per_page)}`,
   })
   const items = await itemsOf(

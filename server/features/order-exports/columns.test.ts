@@ -6,7 +6,7 @@ import { endBuy } from '#contract/cart.ts'
 import { createDelegation } from '#contract/delegations.ts'
 import { exportApprovals, exportPurchases, exportSales } from '#contract/order-exports.ts'
 import { myPurchase, withdrawPurchase } from '#contract/purchases.ts'
-import { cancelOrder, mySale, setSapNumber } from '#contract/sales.ts'
+import { cancelOrder, mySale, setSapNumber, setSellerNote } from '#contract/sales.ts'
 import { BUSINESS_TIME_ZONE, dayOf } from '#domain/days.ts'
 import type { Caller } from '#test/caller.ts'
 import { clock } from '#test/client.ts'
@@ -91,6 +91,11 @@ await seller.callOrThrow(cancelOrder, {
   body: { items: [{ buy_order_item_id: itemOf(pesos.sku) }] },
 })
 await seller.callOrThrow(setSapNumber, { params: { order_id: main.id }, body: { sap_number: '0045' } })
+const SELLER_NOTE = '=1+1 frágil\nportón 3'
+await seller.callOrThrow(setSellerNote, {
+  params: { order_id: main.id },
+  body: { seller_note: SELLER_NOTE },
+})
 const { data: purchase } = await buyer.callOrThrow(myPurchase, { params: { order_id: placed.id } })
 const { data: sale } = await seller.callOrThrow(mySale, { params: { order_id: main.id } })
 
@@ -218,7 +223,8 @@ test('F5 Q5 a seller’s export has neither the company’s own words nor the nu
     ...['Comentarios para quien aprueba', 'Motivo del rechazo'],
   ]
   const [sheet] = await csv({ caller: seller, endpoint: exportSales, search: main.internal_code })
-  expect(Object.keys(sheet ?? {})).toHaveLength(47 - hidden.length)
+  // The same columns as the company's, and the seller's own note.
+  expect(Object.keys(sheet ?? {})).toHaveLength(47 - hidden.length + 1)
   for (const name of hidden) expect(Object.keys(sheet ?? {})).not.toContain(name)
   expect(JSON.stringify([rows, sheet])).not.toContain(purchase.approver_comments)
   expect(rows[0]).toMatchObject({
@@ -233,6 +239,22 @@ test('F5 Q5 a seller’s export has neither the company’s own words nor the nu
     'Dirección de entrega': sale.address_description,
     'Comentarios para el vendedor': sale.provider_comments,
   })
+})
+
+test('B10 F5 a seller’s export has the own note of each order, and those of the company do not', async () => {
+  const sales = { caller: seller, endpoint: exportSales, search: main.internal_code }
+  expect((await xlsx(sales)).map((row) => row['Nota privada'])).toEqual([SELLER_NOTE, SELLER_NOTE])
+  expect((await csv(sales))[0]?.['Nota privada']).toBe(`'${SELLER_NOTE}`)
+  expect((await csv({ ...sales, language: 'en' }))[0]?.['Private note']).toBe(`'${SELLER_NOTE}`)
+  for (const read of [
+    { search: main.internal_code },
+    { caller: approver, endpoint: exportApprovals, search: main.internal_code },
+  ]) {
+    const rows = await csv(read)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(Object.keys(rows[0] ?? {})).not.toContain('Nota privada')
+    expect(JSON.stringify(rows)).not.toContain('frágil')
+  }
 })
 
 test('F5 an approver reads the words of their page, and who decided in whose name and why', async () => {

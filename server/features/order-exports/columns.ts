@@ -25,9 +25,12 @@ interface Column {
   value: Value
   /** The company only; sellers do not see it. */
   hiddenFromSeller?: true
+  /** The seller only. */
+  hiddenFromCompany?: true
 }
 
 const COMPANY_ONLY = { hiddenFromSeller: true } as const
+const SELLER_ONLY = { hiddenFromCompany: true } as const
 
 const COLUMNS: readonly Column[] = [
   { heading: 'order_column_purchase', width: 12, value: ({ purchase }) => purchase, ...COMPANY_ONLY },
@@ -128,11 +131,14 @@ const COLUMNS: readonly Column[] = [
   // Numbers have commas and periods of their own (V4).
   { heading: 'order_column_notes', width: 20, value: ({ notes }) => notes.join(' / ') },
   { heading: 'order_column_sap_number', width: 18, value: ({ sapNumber }) => sapNumber },
+  { heading: 'order_column_seller_note', width: 32, value: ({ sellerNote }) => sellerNote, ...SELLER_ONLY },
   { heading: 'order_column_rejection_reason', width: 32, value: ({ reason }) => reason, ...COMPANY_ONLY },
 ]
 
 function columnsOf({ audience }: Reader): readonly Column[] {
-  return audience === 'seller' ? COLUMNS.filter(({ hiddenFromSeller }) => !hiddenFromSeller) : COLUMNS
+  return COLUMNS.filter(({ hiddenFromSeller, hiddenFromCompany }) =>
+    audience === 'seller' ? !hiddenFromSeller : !hiddenFromCompany,
+  )
 }
 
 export function headingsOf(reader: Reader) {

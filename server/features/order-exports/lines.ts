@@ -44,6 +44,7 @@ export interface Line {
   sellerComments: string
   approverComments: string
   sapNumber: string | null
+  sellerNote: string | null
   sku: string
   title: string
   /** Approved, or asked for. */
@@ -103,7 +104,7 @@ async function linesOf(db: Kysely<DB>, ids: readonly number[]): Promise<Line[]> 
       o.seller_tax_data as "sellerTaxData", i.vat_rate as "vatRate", o.shipping_vat_rate as "shippingVatRate",
       p.cost_center as "costCenter", p.address_description as address, r.name as region,
       p.logistic_center as "logisticCenter", p.delivery_contact as contact, p.provider_comments as "sellerComments",
-      p.approver_comments as "approverComments", o.sap_number as "sapNumber", i.sku, i.title, i.quantity,
+      p.approver_comments as "approverComments", o.sap_number as "sapNumber", own.message as "sellerNote", i.sku, i.title, i.quantity,
       i.quantity_refused as refused, i.quantity_cancelled as cancelled, i.quantity_sent as sent, i.unit_price_cents as "unitCents", c.code as currency,
       i.shipping_unit_cents as "shippingUnitCents", sc.code as "shippingCurrency",
       array(
@@ -123,6 +124,7 @@ async function linesOf(db: Kysely<DB>, ids: readonly number[]): Promise<Line[]> 
     join users bu on bu.id = buyer.user_id
     join clients approver on approver.id = ${currentApprover('o')}
     join users au on au.id = approver.user_id
+    left join seller_notes own on own.buy_order_id = o.id
     left join decisions d on d.buy_order_id = o.id
     left join clients dc on dc.id = d.decided_by
     left join users du on du.id = dc.user_id

@@ -12,7 +12,7 @@ import { WAITS_FOR_SELLER } from '#server/orders/claims.ts'
 import { isLate, readDueDays } from '#server/orders/due-days.ts'
 import { countOf, idsOf, inPeriod, inStates, oneOf } from '#server/orders/order-lists.ts'
 import { foundOrders, ofClientsNamed } from '#server/orders/order-search.ts'
-import { containsText, folded } from '#server/database/text-filter.ts'
+import { containsText, folded, hasEveryWord } from '#server/database/text-filter.ts'
 
 type Counts = z.output<typeof saleCounts.answer>
 
@@ -69,15 +69,17 @@ export async function countSales(
 function found(db: Kysely<DB>, { sellerId }: Seller, search: string): Promise<number[]> {
   const companies = sql`o.purchase_id in (
     select p.id from companies c join purchases p on p.company_id = c.id where ${containsText(folded(sql`c.name`), search)})`
-  return idsOf(
-    db,
-    foundOrders({
-      search,
-      owner: sql<boolean>`o.provider_id = ${sellerId}`,
-      people: [ofClientsNamed('client_id', search), companies],
-      items: sql`i.quantity > 0`,
-    }),
-  )
+  const owner = sql<boolean>`o.provider_id = ${sellerId}`
+  const orders = foundOrders({
+    search,
+    owner,
+    people: [ofClientsNamed('client_id', search), companies],
+    items: sql`i.quantity > 0`,
+  })
+  const noted = sql`
+    select o.id, o.purchase_id from seller_notes n join buy_orders o on o.id = n.buy_order_id
+    where ${owner} and ${hasEveryWord(folded(sql`n.message`), search)}`
+  return idsOf(db, sql`${orders} union all ${noted}`)
 }
 
 /** Ids of sales that need attention. */

@@ -125,6 +125,7 @@ interface Row extends OrderRow, ItemSummary, ToCome, KeptTerms {
   delivery_contact: string | null
   buyerName: string
   sap_number: string | null
+  seller_note: string | null
   address_description: string
   provider_comments: string
   region: string
@@ -138,7 +139,7 @@ interface Row extends OrderRow, ItemSummary, ToCome, KeptTerms {
 
 function withDetails(ids: RawBuilder<unknown>) {
   return sql<Row>`
-    select ${orderColumns}, items.*, coming.*, o.sap_number, p.address_description, p.provider_comments, r.name as region,
+    select ${orderColumns}, items.*, coming.*, o.sap_number, own.message as seller_note, p.address_description, p.provider_comments, r.name as region,
       ${fullName('bu')} as "buyerName", bu.email as "buyerEmail", p.buyer_tax_data, p.logistic_center, p.delivery_contact,
       o.seller_tax_data, o.shipping_vat_rate, company.name as company, seller.fantasy_name, seller.email, seller.phone,
       array(select dispatch_note_number from dispatches where buy_order_id = o.id order by id) as notes
@@ -150,6 +151,7 @@ function withDetails(ids: RawBuilder<unknown>) {
     join companies company on company.id = p.company_id
     join clients buyer on buyer.id = p.client_id
     join users bu on bu.id = buyer.user_id
+    left join seller_notes own on own.buy_order_id = o.id
     ${itemSummary} ${comingJoin}`
 }
 
@@ -167,6 +169,7 @@ function toSale(row: Row, today: Day): Omit<SaleCard, 'images' | 'titles' | 'dis
     address_description: row.address_description,
     provider_comments: row.provider_comments,
     sap_number: row.sap_number,
+    seller_note: row.seller_note,
     provider_id: row.provider_id,
     provider: { id: row.provider_id, fantasy_name: row.fantasy_name, email: row.email, phone: row.phone },
     total_products: row.products,

@@ -9,6 +9,7 @@ import {
   saleCounts,
   sendOrder,
   setSapNumber,
+  setSellerNote,
   settleClaim,
 } from '#contract/sales.ts'
 import type { Deps } from '#server/deps.ts'
@@ -19,6 +20,7 @@ import * as cancellationRequests from './cancellation-requests.ts'
 import * as claims from './claims.ts'
 import { countSales } from './filter.ts'
 import { listSales, readSale } from './queries.ts'
+import { writeNote } from './seller-note.ts'
 
 export function addSales(app: FastifyInstance, deps: Deps): void {
   readRoute(app, deps, mySales, (from, { caller, query }) => listSales(from, caller, query))
@@ -44,5 +46,8 @@ export function addSales(app: FastifyInstance, deps: Deps): void {
   )
   route(app, deps, setSapNumber, ({ caller, params, body }) =>
     writeSapNumber(deps, caller, params.order_id, body),
+  )
+  route(app, deps, setSellerNote, ({ caller, params, body }) =>
+    writeNote(deps, caller, params.order_id, body),
   )
 }

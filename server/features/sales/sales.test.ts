@@ -206,6 +206,7 @@ test('V1 V2 the list has the fields of the card, and every filter includes its r
     total_products: 8,
     provider_comments: 'Entregar en portón 3, de 8 a 12 h.',
     sap_number: null,
+    seller_note: null,
     overdue: false,
     images: order?.buy_order_items.map(({ combination }) => combination.media.image_source),
     total_ARP: decimal(goods),

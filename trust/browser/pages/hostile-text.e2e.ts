@@ -12,7 +12,7 @@ import { searchProducts } from '#contract/search.ts'
 import { createDelegation } from '#contract/delegations.ts'
 import { claimPrice } from '#contract/publications.ts'
 import { claimDelivery, myPurchase } from '#contract/purchases.ts'
-import { sendOrder, setSapNumber } from '#contract/sales.ts'
+import { sendOrder, setSapNumber, setSellerNote } from '#contract/sales.ts'
 import { connect } from '#db/connect.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { readCatalogueFile } from '#server/features/catalogue/import-file.ts'
@@ -154,6 +154,7 @@ async function fillOrders(app: RunningApp) {
     expect((await seller.call(sendOrder, { ...of, body: note })).status).toBe(422)
     expect((await seller.call(setSapNumber, { ...of, body: { sap_number: written } })).status).toBe(422)
   }
+  await seller.callOrThrow(setSellerNote, { ...of, body: { seller_note: ALL } })
   await seller.callOrThrow(sendOrder, { ...of, body: { items, dispatch_note_number: '7' } })
   const claim = { message: ALL.slice(150, 340), dispatch_note_number: '7' }
   await buyer.callOrThrow(claimDelivery, { ...of, body: claim })

@@ -102,7 +102,8 @@ table('V1 "Mis ventas"', mySales, {
   path: '/sales/?view=table&state=0',
   as: SELLER,
   columns: {
-    Pedido: ({ internal_code: code }) => code,
+    Pedido: ({ internal_code: code, seller_note: note }) =>
+      note === null ? code : [code, `${es.orders.sellerNote}: ${note}`],
     Fecha: ({ created_at: at }) => dayIn(at),
     Empresa: ({ client }) => client.company,
     Zona: ({ region }) => region,

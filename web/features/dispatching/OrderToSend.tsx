@@ -78,6 +78,7 @@ export function OrderToSend({ order, isChosen, onChoose, dispatching }: OrderToS
         {isChosen && <NoteAndParcels order={order} dispatching={dispatching} />}
       </div>
       {isChosen && <UnitsProblem order={order} dispatching={dispatching} />}
+      {order.seller_note !== null && <Comment label={t.orders.sellerNote} text={order.seller_note} />}
       {order.provider_comments !== '' && (
         <Comment label={t.sales.buyerComments} text={order.provider_comments} />
       )}

@@ -28,6 +28,7 @@ export function SaleCard({ sale, list }: { sale: Sale; list: OrderListSearch }) 
         [t.orders.zone, sale.region],
         [t.orders.totalProducts, sale.total_products],
         ...(sale.sap_number === null ? [] : [[t.orders.sapNumber, sale.sap_number] as const]),
+        ...(sale.seller_note === null ? [] : [[t.orders.sellerNote, sale.seller_note, 'wide'] as const]),
       ]}
       comments={[t.sales.buyerComments, sale.provider_comments]}
       totals={sale}

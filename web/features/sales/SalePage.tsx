@@ -35,6 +35,7 @@ import { SaleBlock } from './SaleBlock.tsx'
 import { BuyerEmail, SaleChips } from './SaleCard.tsx'
 import { RejectDialog, SendDialog } from './SaleDialogs.tsx'
 import { SapNumber } from './SapNumber.tsx'
+import { SellerNote } from './SellerNote.tsx'
 import classes from './SalePage.module.css'
 
 const ROUTE = '/shell/sales/order-detail/$orderId'
@@ -194,6 +195,7 @@ function SaleFacts({ sale }: { sale: SaleDetail }) {
           ]}
         />
         <SapNumber sale={sale} />
+        <SellerNote sale={sale} />
         <Comment label={t.sales.buyerComments} text={sale.provider_comments} />
       </Stack>
     </Panel>

@@ -1,4 +1,6 @@
 // "Mis ventas" as a table (B3).
+import { VisuallyHidden } from '@mantine/core'
+import { IconNote } from '@tabler/icons-react'
 import type { SaleCard as Sale } from '#contract/sales.ts'
 import type { RowColumn } from '#web/components/ListTable.tsx'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
@@ -7,6 +9,18 @@ import { useOrderColumns } from '#web/components/order-columns.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { SaleChips } from './SaleCard.tsx'
+import classes from './sale-columns.module.css'
+
+/** The seller's own note without a line of its own (B10). */
+function NoteIcon({ note }: { note: string }) {
+  const t = useTexts()
+  return (
+    <span className={classes.note} title={note}>
+      <IconNote size={16} aria-hidden />
+      <VisuallyHidden>{`${t.orders.sellerNote}: ${note}`}</VisuallyHidden>
+    </span>
+  )
+}
 
 export function useSaleColumns(search: OrderListSearch): RowColumn<Sale>[] {
   const t = useTexts()
@@ -16,8 +30,11 @@ export function useSaleColumns(search: OrderListSearch): RowColumn<Sale>[] {
       label: t.sales.order,
       heading: true,
       phone: 'first',
-      cell: ({ id, internal_code: code }) => (
-        <CodeCell code={code} label={`${t.orders.seeOrder} ${code}`} link={paths.sale(id, search)} />
+      cell: ({ id, internal_code: code, seller_note: note }) => (
+        <span className={classes.code}>
+          <CodeCell code={code} label={`${t.orders.seeOrder} ${code}`} link={paths.sale(id, search)} />
+          {note !== null && <NoteIcon note={note} />}
+        </span>
       ),
     },
     date,

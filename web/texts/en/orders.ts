@@ -59,6 +59,7 @@ export const orders: Texts['orders'] = {
   totalProducts: 'Total products',
   sku: 'SKU',
   sapNumber: 'SAP order number',
+  sellerNote: 'Private note',
   each: 'each',
   unitPrice: 'Unit price',
   subtotal: 'Subtotal',

@@ -58,6 +58,7 @@ export const orders = {
   totalProducts: 'Total de productos',
   sku: 'SKU',
   sapNumber: 'N.º de pedido SAP',
+  sellerNote: 'Nota privada',
   unitPrice: 'Precio unitario',
   each: 'c/u',
   subtotal: 'Subtotal',
