@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PRICE_MAX_CENTS } from '#domain/publication.ts'
 import { parseSignedCents } from '#domain/money.ts'
 import { REPRICED_SHOWN, REPRICING_PERCENT, ROUNDINGS } from '#domain/repricing.ts'
-import { PUBLICATIONS_CHOSEN_MAX } from '#domain/rules.ts'
+import { PUBLICATIONS_CHOSEN_MAX, TAKEN_BACK_MAX } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -140,4 +140,28 @@ export const scheduledPrices = endpoint('GET /prices/scheduled', {
   who: ['seller'],
   query: tableQuery(['date_from', 'title']),
   answer: list(scheduledPrice),
+})
+
+const takenBack = z.object({
+  /** The price's. */
+  id: z.number(),
+  /** Prices of others are `not_found` (S6). */
+  outcome: z.enum(['taken_back', 'not_found', 'price_began', 'publication_cancelled']),
+})
+export type TakenBack = z.infer<typeof takenBack>
+
+/** As DELETE /prices/scheduled/:id: others for the same day, which they replaced, go with them. */
+export const takeBackPrices = endpoint('POST /prices/scheduled/take-back', {
+  summary: 'Take back several prices before their first day; one outcome for each, in order (B15)',
+  who: ['seller'],
+  changesMany: true,
+  body: z.object({
+    ids: z
+      .array(id)
+      .min(1, 'required')
+      .max(TAKEN_BACK_MAX, 'too_many')
+      .refine((ids) => new Set(ids).size === ids.length, 'invalid_ids')
+      .meta({ uniqueItems: true }),
+  }),
+  answer: z.object({ prices: z.array(takenBack) }),
 })

@@ -14,6 +14,7 @@ import {
   publicationIsOpen,
   publicationMayBecome,
   type PublicationState,
+  takeBackProblem,
 } from './publication.ts'
 
 const STATES: PublicationState[] = ['active', 'paused', 'cancelled']
@@ -102,6 +103,15 @@ test('U2 a price can be taken back until the day before it begins', () => {
   expect(priceMayBeTakenBack('2026-04-01', '2026-03-31')).toBe(true)
   expect(priceMayBeTakenBack('2026-04-01', '2026-04-01')).toBe(false)
   expect(priceMayBeTakenBack('2026-04-01', '2026-04-02')).toBe(false)
+})
+
+test('U2 U3 why a price cannot be taken back: its publication is cancelled, or it began', () => {
+  for (const state of ['active', 'paused'] as const) {
+    expect(takeBackProblem(state, '2026-04-01', '2026-03-31')).toBe(null)
+    expect(takeBackProblem(state, '2026-04-01', '2026-04-01')).toBe('price_began')
+  }
+  for (const from of ['2026-04-01', '2026-03-31'])
+    expect(takeBackProblem('cancelled', from, '2026-03-31')).toBe('publication_cancelled')
 })
 
 test('U2 a price is to confirm 90 days after it was set or confirmed', () => {

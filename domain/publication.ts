@@ -72,6 +72,16 @@ export function priceMayBeTakenBack(from: Day, today: Day): boolean {
   return from > today
 }
 
+/** Why a price cannot be taken back; null when it can (U2). */
+export function takeBackProblem(
+  state: PublicationState,
+  from: Day,
+  today: Day,
+): 'publication_cancelled' | 'price_began' | null {
+  if (!publicationIsOpen(state)) return 'publication_cancelled'
+  return priceMayBeTakenBack(from, today) ? null : 'price_began'
+}
+
 /** In percent, to a tenth: 12.5, -3. */
 export function percentChange(before: number, after: number): number {
   return Math.round(((after - before) * 1000) / before) / 10

@@ -108,6 +108,9 @@ export const TABLE_SEARCH_MAX_LENGTH = 100
 /** Publications that one request may list (U2, B15). */
 export const PUBLICATIONS_CHOSEN_MAX = 500
 
+/** Scheduled prices that one call takes back (B15). */
+export const TAKEN_BACK_MAX = 200
+
 export const PUBLICATION_SEARCH_MAX_LENGTH = 100
 /** Days after which a price that was neither set nor confirmed is due for confirmation. */
 export const PRICE_CONFIRMED_DAYS = 90

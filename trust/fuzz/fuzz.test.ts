@@ -26,6 +26,7 @@ const FAULTS = times(22, 130)
 const HEAVY: ReadonlySet<string> = new Set([
   'PUT /quotes/state-pause',
   'POST /prices/bulk',
+  'POST /prices/scheduled/take-back',
   'PUT /quotes/state-enable',
   'PUT /shipping-providers/bulk-enable',
   'PUT /shipping-providers/bulk-disable',

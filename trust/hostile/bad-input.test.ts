@@ -33,6 +33,7 @@ const ONE_BY_ONE = new Set([
   'activatePublications',
   'confirmPrices',
   'changePrices',
+  'takeBackPrices',
   'enableZones',
   'disableZones',
   'incrementShipping',

@@ -318,6 +318,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /prices/:id': shows(SELLER, 'publication', OF_SELLER),
   'PUT /prices/:id': writes(SELLER, 'publicationToPrice', OF_SELLER),
   'DELETE /prices/scheduled/:id': writes(SELLER, 'priceToTakeBack', OF_SELLER),
+  'POST /prices/scheduled/take-back': { who: SELLER, ...REFUSED },
   'PUT /prices/confirm/:id': writes(SELLER, 'publication', OF_SELLER),
   'PUT /quotes/confirm-prices': { who: SELLER, ...refusedQuery('state=9') },
   'POST /prices/claim/:id': writes(BUYER, 'priceToClaim', OF_BUYER),

@@ -44,6 +44,10 @@ const CALLS: Readonly<Record<string, () => Promise<Resource>>> = {
     const { id } = (await RESOURCES.pendingOrder(ONE)).params
     return { params: {}, body: { ids: [id], decision: 'approved' } }
   },
+  'POST /prices/scheduled/take-back': async () => {
+    const { id } = (await RESOURCES.priceToTakeBack(ONE)).params
+    return { params: {}, body: { ids: [id] } }
+  },
   'POST /delegates': () =>
     Promise.resolve({ params: {}, body: { delegated_id: ONE.delegateClient, ...freeDays() } }),
   'PUT /shipping_prices/:region_id/state': () =>

@@ -42,6 +42,11 @@ interface ListTableProps<Row> {
   columns: readonly ListColumn<Row>[]
   /** In the last column, such as a menu. */
   rowActions?: (row: Row) => ReactNode
+  /** The first column, which the export does not have. */
+  selectColumn?: RowColumn<Row>
+  isMarked?: (row: Row) => boolean
+  /** Above the rows. */
+  tools?: (rows: Row[]) => ReactNode
   keyOf: (row: Row) => string | number
   count: (rows: number) => string
   searchLabel: string
@@ -58,10 +63,11 @@ interface FileReader {
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const t = useTexts()
-  const { name, query, search, columns, rowActions, keyOf, count, filters, empty } = props
+  const { name, query, search, columns, rowActions, selectColumn, keyOf, count, filters, empty } = props
   const shown: RowColumn<Row>[] = columns
     .filter(({ onlyExported }) => !onlyExported)
     .map((column) => ({ ...column, cell: column.cell ?? column.value }))
+  if (selectColumn) shown.unshift(selectColumn)
   if (rowActions) shown.push({ label: t.table.actions, cell: rowActions })
   return (
     <>
@@ -71,7 +77,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <PhoneSort columns={columns} sort={search.sort} />
         <ExportButton {...props} />
       </div>
-      <ListRows {...{ name, query, search, keyOf, count, empty }} columns={shown} />
+      <ListRows
+        {...{ name, query, search, keyOf, count, empty }}
+        columns={shown}
+        isMarked={props.isMarked}
+        tools={props.tools}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 // Ticked rows of a table, on any page (B3), and their papers in one file (F4).
-import { Button, Checkbox, CloseButton } from '@mantine/core'
+import { Button, Checkbox, type CheckboxProps, CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import { PAPERS_MAX } from '#domain/rules.ts'
 import { currentTexts, useTexts } from '#web/session/language.ts'
@@ -25,6 +25,29 @@ export function useRowSelection<Row extends { id: number }>(): RowSelection<Row>
       }),
     clear: () => setSelected(new Map()),
   }
+}
+
+interface SelectRowsProps<Row> extends Pick<CheckboxProps, 'label' | 'aria-label' | 'size' | 'className'> {
+  rows: readonly Row[]
+  selection: RowSelection<Row>
+}
+
+/** All of `rows`, such as those of a page. */
+export function SelectRows<Row extends { id: number }>({
+  rows,
+  selection,
+  ...checkbox
+}: SelectRowsProps<Row>) {
+  const ticked = rows.filter(selection.has).length
+  const all = ticked === rows.length
+  return (
+    <Checkbox
+      {...checkbox}
+      checked={all}
+      indeterminate={ticked > 0 && !all}
+      onChange={() => selection.toggle(rows, !all)}
+    />
+  )
 }
 
 /** `nameOf`: for screen readers. */

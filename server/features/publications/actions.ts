@@ -79,7 +79,7 @@ export async function setPrice(
   })
 }
 
-const NO_PRICE = { cents: null, currencyId: null, from: null, terms: PLAIN_TERMS }
+export const NO_PRICE = { cents: null, currencyId: null, from: null, terms: PLAIN_TERMS }
 
 interface DatedAmount {
   cents: number
@@ -163,51 +163,16 @@ async function removeMoved(
     .executeTakeFirst()
   if (!moved || !priceMayBeTakenBack(moved.from, today)) throw conflict('price_set_meanwhile')
   if (moved.from === to) return false
-  await deletePrices(trx, publicationId, { id, from: moved.from })
+  await deletePrices(trx, [id])
   return true
 }
 
-/** Also those of its day that it replaced: they would come back (U2). */
-async function deletePrices(
-  trx: Trx,
-  publicationId: number,
-  { id, from }: { id: number; from: Day },
-): Promise<bigint> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('prices')
-    .where('publication_id', '=', publicationId)
-    .where('date_from', '=', from)
-    .where('id', '<=', id)
-    .executeTakeFirst()
-  return numDeletedRows
-}
-
-/** `id` is that of the price (U2). */
-export async function takeBackPrice(
-  deps: Deps,
-  seller: Seller,
-  id: number,
-  key: string | null,
-): Promise<PriceRecord> {
-  const call = { userId: seller.userId, route: 'price-taken-back', key, request: { id } }
-  return inTransaction(deps.db, (trx) =>
-    oncePerKey(trx, call, async () => {
-      const price = await trx
-        .selectFrom('prices')
-        .where('id', '=', id)
-        .select(['publication_id as publicationId', 'date_from as from'])
-        .executeTakeFirst()
-      if (!price) throw notFound()
-      const publication = await lockPublication(trx, seller, price.publicationId)
-      if (!publicationIsOpen(publication.state)) throw conflict('publication_cancelled')
-      const today = dayOf(deps.now())
-      if (!priceMayBeTakenBack(price.from, today)) throw conflict('price_began')
-      const deleted = await deletePrices(trx, publication.id, { id, from: price.from })
-      if (deleted === 0n) throw notFound()
-      await refreshOffersOf(trx, [publication.productId], today)
-      return toPriceRecord({ ...publication, ...((await priceOn(trx, publication.id, today)) ?? NO_PRICE) })
-    }),
-  )
+/** Also those of their days that they replaced: they would come back (U2). */
+export async function deletePrices(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`
+    delete from prices using prices chosen
+    where chosen.id = any(${ids}) and prices.publication_id = chosen.publication_id
+      and prices.date_from = chosen.date_from and prices.id <= chosen.id`.execute(trx)
 }
 
 /** Answers the claims about the price (U2). */
@@ -286,7 +251,7 @@ function changePublication<Answer>(
   )
 }
 
-interface LockedPublication {
+export interface LockedPublication {
   id: number
   sellerId: number
   variantId: number
@@ -295,12 +260,23 @@ interface LockedPublication {
   preparationDays: number
 }
 
-/** Locked against checkouts (I7, I8). 404 when it is not the seller's. */
+/** 404 when it is not the seller's. */
 async function lockPublication(trx: Trx, seller: Seller, id: number): Promise<LockedPublication> {
-  const row = await trx
+  const [publication] = await lockPublications(trx, seller, [id])
+  if (!publication) throw notFound()
+  return publication
+}
+
+/** Those of `ids` that are the seller's, locked by id against checkouts (I7, I8). */
+export async function lockPublications(
+  trx: Trx,
+  seller: Seller,
+  ids: readonly number[],
+): Promise<LockedPublication[]> {
+  const rows = await trx
     .selectFrom('publications as pub')
     .innerJoin('variants as v', 'v.id', 'pub.variant_id')
-    .where('pub.id', '=', id)
+    .where('pub.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('pub.provider_id', '=', seller.sellerId)
     .select([
       'pub.id',
@@ -310,10 +286,10 @@ async function lockPublication(trx: Trx, seller: Seller, id: number): Promise<Lo
       'pub.state',
       'pub.preparation_days as preparationDays',
     ])
+    .orderBy('pub.id')
     .forNoKeyUpdate('pub')
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return { ...row, state: row.state as PublicationState }
+    .execute()
+  return rows.map((row) => ({ ...row, state: row.state as PublicationState }))
 }
 
 async function newestPrice(trx: Trx, id: number): Promise<number | undefined> {
@@ -326,7 +302,7 @@ async function newestPrice(trx: Trx, id: number): Promise<number | undefined> {
   return newest?.id
 }
 
-async function priceOn(trx: Trx, id: number, day: Day) {
+export async function priceOn(trx: Trx, id: number, day: Day) {
   return trx
     .selectFrom('prices')
     .where('publication_id', '=', id)

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/publications.ts'
 import { publish, publishables } from '#contract/publications-publish.ts'
-import { changePrices, scheduledPrices } from '#contract/publications-repricing.ts'
+import * as repricing from '#contract/publications-repricing.ts'
 import { standings } from '#contract/publications-standings.ts'
 import type { Deps } from '#server/deps.ts'
 import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { textIn } from '#server/texts/language.ts'
-import { claimPrice, confirmPrice, setPrice, setState, takeBackPrice } from './actions.ts'
+import { claimPrice, confirmPrice, setPrice, setState } from './actions.ts'
 import { confirmPrices, lastBulkChange, setStates, undoBulkChange } from './bulk.ts'
 import { changeManyPrices } from './repricing.ts'
 import { listPublishables, publishItems } from './publish.ts'
 import { listScheduledPrices } from './scheduled.ts'
 import { listStandings } from './standings.ts'
+import { takeBackPrice, takeBackPrices } from './taking-back.ts'
 import { countStates, listBrands, listPublications, readPrice } from './queries.ts'
 
 export function addPublications(app: FastifyInstance, deps: Deps): void {
@@ -23,17 +24,24 @@ export function addPublications(app: FastifyInstance, deps: Deps): void {
     countStates(from, caller, query),
   )
   readRoute(app, deps, contract.publicationBrands, (from, { caller }) => listBrands(from, caller))
-  readRoute(app, deps, scheduledPrices, (from, { caller, query }) => listScheduledPrices(from, caller, query))
+  readRoute(app, deps, repricing.scheduledPrices, (from, { caller, query }) =>
+    listScheduledPrices(from, caller, query),
+  )
   readRoute(app, deps, publishables, (from, { caller, query }) => listPublishables(from, caller, query))
   route(app, deps, publish, ({ caller, body, key }) => publishItems(deps, caller, body.items, key))
   readRoute(app, deps, standings, (from, { caller, query }) => listStandings(from, caller, query))
-  route(app, deps, changePrices, ({ caller, body, key }) => changeManyPrices(deps, caller, body, key))
+  route(app, deps, repricing.changePrices, ({ caller, body, key }) =>
+    changeManyPrices(deps, caller, body, key),
+  )
   route(app, deps, contract.price, ({ caller, params }) => readPrice(deps, caller, params.id))
   route(app, deps, contract.changePrice, ({ caller, params, body, key }) =>
     setPrice(deps, caller, params.id, body, key),
   )
   route(app, deps, contract.takeBackPrice, ({ caller, params, key }) =>
     takeBackPrice(deps, caller, params.id, key),
+  )
+  route(app, deps, repricing.takeBackPrices, ({ caller, body, key }) =>
+    takeBackPrices(deps, caller, body.ids, key),
   )
   route(app, deps, contract.confirmPrice, ({ caller, params, key }) =>
     confirmPrice(deps, caller, params.id, key),

@@ -1,7 +1,7 @@
 // A seller changes many prices by one rule, undoes it, and sees which prices begin later (B15).
 import type { Page } from '@playwright/test'
 import { changePrice, price as priceOf, publications, type PublicationRow } from '#contract/publications.ts'
-import { scheduledPrices } from '#contract/publications-repricing.ts'
+import { changePrices, scheduledPrices, takeBackPrices } from '#contract/publications-repricing.ts'
 import { addDays } from '#domain/days.ts'
 import { formatDay, formatMoney } from '#domain/format.ts'
 import { centsOf, decimal } from '#domain/money.ts'
@@ -157,4 +157,72 @@ test('B15 "Precios programados" lists what begins later with the price of today;
   await expect(page.getByText('Ningún precio programado coincide con la búsqueda')).toBeVisible()
   expect((await seller.callOrThrow(scheduledPrices, { query: { search: one.comb_sku } })).data).toEqual([])
   expect((await seller.callOrThrow(priceOf, { params: { id: one.price_id } })).value).toBe(one.comb_price)
+})
+
+test('B15 scheduled prices chosen with the keyboard and over pages are taken back at once, and the page tells which of them were not', async ({
+  page,
+  app,
+}) => {
+  const seller = await callerOf(app, SELLER, 'seller')
+  const { data } = await seller.callOrThrow(publications, { query: { state: 1, per_page: 100 } })
+  const chosen = data
+    .filter(({ moneda, price_state: state }) => moneda === 'ARS' && state === 'in_force')
+    .slice(0, 23)
+    .map(({ price_id: id }) => id)
+  const from = addDays(today, 80)
+  await seller.callOrThrow(changePrices, {
+    body: { ids: chosen, percent: 3, currency_id: 1, date_from: from },
+  })
+  const ours = async () =>
+    (await seller.callOrThrow(scheduledPrices, { query: { sort: '-date_from', per_page: 100 } })).data.filter(
+      ({ date_from: day }) => day === from,
+    )
+  const before = await ours()
+  expect(before).toHaveLength(23)
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto('/quotes/scheduled?sort=-date_from')
+  const boxOf = ({ title }: { title: string }) =>
+    page.getByRole('checkbox', {
+      name: `Seleccionar el precio de ${title} desde el ${formatDay(from, 'es')}`,
+    })
+  const bar = page.getByRole('status').filter({ hasText: /seleccionados?$/ })
+  const [first, second, last] = [before[0], before[1], before[22]]
+  if (!first || !second || !last) throw new Error('There are too few')
+  await expect(boxOf(first)).toBeVisible()
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await expect(boxOf(first)).toBeChecked()
+  await expect(boxOf(second)).toBeChecked()
+  await expect(bar).toHaveText('2 precios seleccionados')
+  for (const key of ['k', 'x']) await page.keyboard.press(key)
+  await expect(boxOf(first)).not.toBeChecked()
+  await expect(bar).toHaveText('1 precio seleccionado')
+  await page.getByRole('checkbox', { name: 'Seleccionar esta página' }).check()
+  await expect(bar).toHaveText('20 precios seleccionados')
+  await page.getByRole('navigation', { name: 'Páginas' }).getByRole('link', { name: 'Página 2' }).click()
+  await boxOf(last).check()
+  await expect(bar).toHaveText('21 precios seleccionados')
+  await checkAccessibility(page, 'chosen scheduled prices')
+
+  await page.keyboard.press('a')
+  const confirmation = dialog(page, '¿Retirar 21 precios programados?')
+  await expect(confirmation).toContainText('Ya no van a empezar a regir. Nadie compró a esos precios.')
+  await confirmation.getByRole('button', { name: 'No, volver' }).click()
+  expect(await ours()).toHaveLength(23)
+  await seller.callOrThrow(takeBackPrices, { body: { ids: [second.id] } })
+  await page.getByRole('button', { name: 'Retirar 21 precios' }).click()
+  await confirmation.getByRole('button', { name: 'Sí, retirar' }).click()
+  await expect(page.getByText('Se retiraron 20 precios programados. 1 ya no estaba.')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  const left = before.slice(20, 22)
+  expect((await ours()).map(({ id }) => id)).toEqual(left.map(({ id }) => id))
+
+  await page.goto('/quotes/scheduled?sort=-date_from')
+  for (const price of left) await boxOf(price).check()
+  await page.getByRole('button', { name: 'Quitar la selección' }).click()
+  await expect(bar).toHaveCount(0)
+  for (const price of left) await boxOf(price).check()
+  await page.getByRole('button', { name: 'Retirar 2 precios' }).click()
+  await dialog(page, '¿Retirar 2 precios programados?').getByRole('button', { name: 'Sí, retirar' }).click()
+  await expect(page.getByText('Se retiraron 2 precios programados.')).toBeVisible()
+  expect(await ours()).toEqual([])
 })

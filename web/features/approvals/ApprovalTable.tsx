@@ -15,6 +15,7 @@ import {
   TotalCell,
 } from '#web/components/OrderCells.tsx'
 import { OrderTable } from '#web/components/OrderTable.tsx'
+import { SelectRows } from '#web/components/RowSelection.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { RowUpdates } from '#web/components/use-row-updates.ts'
@@ -24,7 +25,7 @@ import { ApprovalStateChip, OnBehalfOf, StepChip, Why } from './ApprovalCard.tsx
 import type { Decisions } from './DecideSeveral.tsx'
 import { approvalListQuery } from './approval-search.ts'
 import { type ApprovalOrder, type ApprovalRow, chosenBy, rowsOf } from './orders.ts'
-import { SelectOrders, type Selection, SelectPage } from './Selection.tsx'
+import { type Selection, SelectPage } from './Selection.tsx'
 
 interface ApprovalTableProps {
   updates: RowUpdates<ApprovalOrder>
@@ -88,11 +89,11 @@ function selectColumn({ table }: Texts, selection: Selection): RowColumn<Approva
     hiddenLabel: true,
     phone: 'before',
     cell: (row) => (
-      <SelectOrders
+      <SelectRows
         aria-label={
           row.kind === 'purchase' ? table.selectPurchase(codeOf(row)) : table.selectOrder(codeOf(row))
         }
-        orders={chosenBy(row)}
+        rows={chosenBy(row)}
         selection={selection}
       />
     ),

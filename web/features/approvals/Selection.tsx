@@ -1,9 +1,9 @@
 // Selected orders (Q3), on any page.
-import { Button, Checkbox, type CheckboxProps, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { DECISIONS_MAX } from '#domain/rules.ts'
 import { purchaseOrdersFile } from '#web/api/papers.ts'
 import { PaperMenu } from '#web/components/PaperMenu.tsx'
-import type { RowSelection } from '#web/components/RowSelection.tsx'
+import { type RowSelection, SelectRows } from '#web/components/RowSelection.tsx'
 import { SelectionBar } from '#web/components/SelectionBar.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Amounts } from './Amounts.tsx'
@@ -13,27 +13,22 @@ import classes from './ApproveOrdersPage.module.css'
 
 export type Selection = RowSelection<ChosenOrder>
 
-interface SelectOrdersProps extends Pick<CheckboxProps, 'label' | 'aria-label' | 'size' | 'className'> {
+interface SelectPageProps {
   orders: readonly ChosenOrder[]
   selection: Selection
 }
 
-export function SelectOrders({ orders, selection, ...checkbox }: SelectOrdersProps) {
-  const ticked = orders.filter(selection.has).length
-  const all = ticked === orders.length
+export function SelectPage({ orders, selection }: SelectPageProps) {
+  const t = useTexts()
   return (
-    <Checkbox
-      {...checkbox}
-      checked={all}
-      indeterminate={ticked > 0 && !all}
-      onChange={() => selection.toggle(orders, !all)}
+    <SelectRows
+      size="md"
+      className={classes.selectPage}
+      label={t.approvals.selectPage}
+      rows={orders}
+      selection={selection}
     />
   )
-}
-
-export function SelectPage(of: Pick<SelectOrdersProps, 'orders' | 'selection'>) {
-  const t = useTexts()
-  return <SelectOrders size="md" className={classes.selectPage} label={t.approvals.selectPage} {...of} />
 }
 
 export function DecideSelected({

@@ -1,5 +1,5 @@
 // "Despachar": a seller's orders with units to send, dispatched together (B10).
-import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { OrderToDispatch } from '#contract/dispatching.ts'
@@ -8,7 +8,7 @@ import { DISPATCH_NOTE_MAX_LENGTH } from '#domain/rules.ts'
 import { ordersToSendQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
 import { PagedList } from '#web/components/PagedList.tsx'
-import { type RowSelection, useRowSelection } from '#web/components/RowSelection.tsx'
+import { SelectRows, useRowSelection } from '#web/components/RowSelection.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
@@ -40,7 +40,15 @@ export function DispatchPage() {
         count={t.dispatching.count}
         empty={<EmptyState illustration="truck" title={t.dispatching.none} hint={t.dispatching.noneHint} />}
         skeleton={<CardListSkeleton count={3} />}
-        tools={(orders) => <SelectShown orders={orders} selection={selection} />}
+        tools={(orders) => (
+          <SelectRows
+            size="md"
+            className={classes.selectPage}
+            label={t.dispatching.selectPage}
+            rows={orders}
+            selection={selection}
+          />
+        )}
       >
         {(orders, areOld) => (
           <Stack gap="sm">
@@ -62,27 +70,6 @@ export function DispatchPage() {
       </PagedList>
       <DispatchBar selection={selection} dispatching={dispatching} />
     </Page>
-  )
-}
-
-interface SelectShownProps {
-  orders: readonly OrderToDispatch[]
-  selection: RowSelection<OrderToDispatch>
-}
-
-function SelectShown({ orders, selection }: SelectShownProps) {
-  const t = useTexts()
-  const ticked = orders.filter(selection.has).length
-  const all = ticked === orders.length
-  return (
-    <Checkbox
-      size="md"
-      className={classes.selectPage}
-      label={t.dispatching.selectPage}
-      checked={all}
-      indeterminate={ticked > 0 && !all}
-      onChange={() => selection.toggle(orders, !all)}
-    />
   )
 }
 

@@ -9,6 +9,12 @@ import { readScheduledPrices, scheduledPricesQuery } from '#web/api/publications
 import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { QuantityTerms } from '#web/components/QuantityTerms.tsx'
+import {
+  type RowSelection,
+  selectColumn,
+  SelectRows,
+  useRowSelection,
+} from '#web/components/RowSelection.tsx'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
@@ -16,6 +22,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { DayText, Money } from '#web/ui/formatted.tsx'
 import { TakeBackDialog } from './HistoryDialog.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
+import { TakeBackBar } from './TakeBackBar.tsx'
 import type { PricedPublication } from './publication.ts'
 import type { ScheduledSearch } from './publication-search.ts'
 import classes from './publications.module.css'
@@ -23,13 +30,16 @@ import classes from './publications.module.css'
 export function ScheduledPage() {
   const { repricing: t, publications } = useTexts()
   const { dialog, open, close } = useDialogs<{ act: 'edit' | 'take_back'; price: ScheduledPrice }>()
+  const selection = useRowSelection<ScheduledPrice>()
   const crumbs = [{ label: publications.title, link: paths.publications() }, { label: t.scheduled }]
   return (
     <Page title={t.scheduled} intro={t.scheduledIntro} crumbs={crumbs}>
       <ScheduledTable
+        selection={selection}
         onEdit={(price) => open({ act: 'edit', price })}
         onTakeBack={(price) => open({ act: 'take_back', price })}
       />
+      <TakeBackBar selection={selection} />
       {dialog?.act === 'edit' && (
         <PriceDialog
           key={dialog.key}
@@ -73,11 +83,12 @@ function publicationOf(price: ScheduledPrice): PricedPublication {
 }
 
 interface ScheduledTableProps {
+  selection: RowSelection<ScheduledPrice>
   onEdit: (price: ScheduledPrice) => void
   onTakeBack: (price: ScheduledPrice) => void
 }
 
-function ScheduledTable({ onEdit, onTakeBack }: ScheduledTableProps) {
+function ScheduledTable({ selection, onEdit, onTakeBack }: ScheduledTableProps) {
   const t = useTexts().repricing
   const language = useLanguage()
   const search: ScheduledSearch = useSearch({ strict: false })
@@ -97,6 +108,11 @@ function ScheduledTable({ onEdit, onTakeBack }: ScheduledTableProps) {
           <EmptyState illustration="lens" title={t.nothingFound} />
         )
       }
+      selectColumn={selectColumn(selection, ({ title, date_from: day }) =>
+        t.selectOf(title, formatDay(day, language)),
+      )}
+      isMarked={selection.has}
+      tools={(rows) => <SelectRows size="sm" label={t.selectPage} rows={rows} selection={selection} />}
       read={(page) => readScheduledPrices({ ...search, ...page })}
       rowActions={(price) => {
         const day = formatDay(price.date_from, language)

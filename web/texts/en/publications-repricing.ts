@@ -83,4 +83,26 @@ export const repricing: Texts['repricing'] = {
   editOf: (name, day) => `Change the price of ${name} from ${day}`,
   takeBack: 'Take back',
   takeBackOf: (name, day) => `Take back the price of ${name} from ${day}`,
+  selectOf: (name, day) => `Select the price of ${name} from ${day}`,
+  selectPage: 'Select this page',
+  selected: (count) => formatCount(count, 'en', 'price selected', 'prices selected'),
+  takeBackAtMost: (most) => `You can take back up to ${most} at a time.`,
+  takeBackSeveral: (count) =>
+    count === 1 ? 'Take back 1 price' : `Take back ${formatWhole(count, 'en')} prices`,
+  takeBackTitle: (count) =>
+    count === 1 ? 'Take back 1 scheduled price?' : `Take back ${formatWhole(count, 'en')} scheduled prices?`,
+  takeBackSeveralText: 'They will not begin. Nobody bought at them.',
+  takenBack: (count, left) =>
+    [
+      count === 1
+        ? '1 scheduled price was taken back.'
+        : `${formatWhole(count, 'en')} scheduled prices were taken back.`,
+      left.began > 0 &&
+        `${formatWhole(left.began, 'en')} ${left.began === 1 ? 'has' : 'have'} begun already.`,
+      left.cancelled > 0 &&
+        `${publications(left.cancelled)} ${left.cancelled === 1 ? 'is' : 'are'} cancelled.`,
+      left.gone > 0 && `${formatWhole(left.gone, 'en')} ${left.gone === 1 ? 'was' : 'were'} gone already.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
 }

@@ -83,4 +83,28 @@ export const repricing = {
   editOf: (name: string, day: string) => `Modificar el precio de ${name} desde el ${day}`,
   takeBack: 'Retirar',
   takeBackOf: (name: string, day: string) => `Retirar el precio de ${name} desde el ${day}`,
+  selectOf: (name: string, day: string) => `Seleccionar el precio de ${name} desde el ${day}`,
+  selectPage: 'Seleccionar esta página',
+  selected: (count: number) => formatCount(count, 'es', 'precio seleccionado', 'precios seleccionados'),
+  takeBackAtMost: (most: number) => `Podés retirar hasta ${most} a la vez.`,
+  takeBackSeveral: (count: number) =>
+    count === 1 ? 'Retirar 1 precio' : `Retirar ${formatWhole(count, 'es')} precios`,
+  takeBackTitle: (count: number) =>
+    count === 1
+      ? '¿Retirar 1 precio programado?'
+      : `¿Retirar ${formatWhole(count, 'es')} precios programados?`,
+  takeBackSeveralText: 'Ya no van a empezar a regir. Nadie compró a esos precios.',
+  takenBack: (count: number, left: { began: number; cancelled: number; gone: number }) =>
+    [
+      count === 1
+        ? 'Se retiró 1 precio programado.'
+        : `Se retiraron ${formatWhole(count, 'es')} precios programados.`,
+      left.began > 0 &&
+        `${formatWhole(left.began, 'es')} ya ${left.began === 1 ? 'empezó' : 'empezaron'} a regir.`,
+      left.cancelled > 0 &&
+        `${publications(left.cancelled)} ${left.cancelled === 1 ? 'está cancelada' : 'están canceladas'}.`,
+      left.gone > 0 && `${formatWhole(left.gone, 'es')} ya no ${left.gone === 1 ? 'estaba' : 'estaban'}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
 }
