@@ -65,8 +65,10 @@ export type LabelFormat = (typeof LABEL_FORMATS)[number]
 /** Orders whose papers one file may have (F4). */
 export const PAPERS_MAX = 200
 
-/** V2 */
+/** B10 */
 export const SELLER_NOTE_MAX_LENGTH = 500
+
+/** V2 */
 export const SAP_NUMBER_MAX_LENGTH = 40
 export const SAP_NUMBER = /^[0-9A-Za-z./-]{1,40}$/
 
