@@ -79,6 +79,8 @@ from buy_order_items i join buy_orders o on o.id = i.buy_order_id
 where not exists (
   select from prices
   where publication_id = i.publication_id and currency_id = i.currency_id
+    -- Without steps, all units have one price; the function is slow where a publication has thousands of prices.
+    and (value_cents = i.unit_price_cents or steps <> '[]')
     and unit_price_cents(value_cents, steps, i.quantity + i.quantity_refused) = i.unit_price_cents
     and i.quantity + i.quantity_refused >= minimum and (i.quantity + i.quantity_refused) % multiple = 0
     and date_from <= (o.created_at at time zone 'America/Argentina/Buenos_Aires')::date
