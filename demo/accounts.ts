@@ -244,8 +244,12 @@ export const operator = { email: 'operador@abasto.test', name: 'Pablo', lastName
 /** The second factor of the operator in base 32, public as the password (O2). */
 export const OPERATOR_SECRET = 'ABASTODEMOABASTODEMOABASTODEMOAB'
 
+type DemoSellerUser = { email: string; name: string; lastName: string }
+
 export type DemoSeller = DemoTaxData & {
-  account: { email: string; name: string; lastName: string }
+  account: DemoSellerUser
+  /** Sells with it, and does not administer the seller (B17). */
+  colleague?: DemoSellerUser
   fantasyName: string
   email: string
   phone: string
@@ -263,6 +267,7 @@ export type DemoSeller = DemoTaxData & {
 export const sellers: DemoSeller[] = [
   {
     account: { email: 'vendedor@abasto.test', name: 'Gustavo', lastName: 'Rinaldi' },
+    colleague: { email: 'colega@abasto.test', name: 'Lucía', lastName: 'Ferreyra' },
     fantasyName: 'Ferretera del Plata',
     legalName: 'Ferretera del Plata S.A.',
     taxId: '30-68145290-3',
@@ -392,3 +397,7 @@ export const sellers: DemoSeller[] = [
 export function shareOf(seller: DemoSeller, family: string): number {
   return seller.share[family] ?? (Object.keys(seller.share).length === 0 ? 0.6 : 0)
 }
+
+export const sellerUsers: readonly DemoSellerUser[] = sellers.flatMap(({ account, colleague }) =>
+  colleague ? [account, colleague] : [account],
+)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { companies, operator, sellers } from '#demo/accounts.ts'
+import { companies, operator, sellerUsers } from '#demo/accounts.ts'
 import { db } from '#test/database.ts'
 import { findKnownPasswords } from './known-passwords.ts'
 
-const emails = [operator, ...companies.flatMap(({ buyers }) => buyers), ...sellers.map((one) => one.account)]
+const emails = [operator, ...companies.flatMap(({ buyers }) => buyers), ...sellerUsers]
   .map(({ email }) => email)
   .toSorted()
 

@@ -3,15 +3,11 @@
 import { verify } from '@node-rs/argon2'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { companies, DEMO_PASSWORD, operator, sellers } from '#demo/accounts.ts'
+import { companies, DEMO_PASSWORD, operator, sellerUsers } from '#demo/accounts.ts'
 
 /** E-mails of active accounts. */
 export async function findKnownPasswords(db: Kysely<DB>): Promise<string[]> {
-  const people = [
-    operator,
-    ...companies.flatMap(({ buyers }) => buyers),
-    ...sellers.map((one) => one.account),
-  ]
+  const people = [operator, ...companies.flatMap(({ buyers }) => buyers), ...sellerUsers]
   const emails = people.map(({ email }) => email)
   const users = await db
     .selectFrom('users')

@@ -35,6 +35,7 @@ export async function writePeople(trx: Transaction<DB>, passwordHash: string, to
   )
   for (const company of companies) await writeCompany(trx, company, passwordHash, today)
   for (const seller of sellers) await writeSeller(trx, seller, passwordHash, today)
+  for (const seller of sellers) await writeColleague(trx, seller, passwordHash, today)
 }
 
 type Account = { email: string; name: string; lastName: string; isNew?: true }
@@ -132,4 +133,19 @@ function one(result: { rows: { id: number }[] }): number {
   const id = result.rows[0]?.id
   if (id === undefined) throw new Error('Nothing was inserted')
   return id
+}
+
+/** With the e-mails about pauses alone (B17). */
+async function writeColleague(
+  trx: Transaction<DB>,
+  { account, colleague }: DemoSeller,
+  passwordHash: string,
+  today: Day,
+) {
+  if (!colleague) return
+  const user = await writeUser(trx, SELLER, colleague, passwordHash, today)
+  await sql`
+    insert into provider_users (user_id, provider_id, emails_sales, emails_cancellations, emails_claims)
+    select ${user}, pu.provider_id, false, false, false
+    from provider_users pu join users u on u.id = pu.user_id where u.email = ${account.email}`.execute(trx)
 }

@@ -24,6 +24,7 @@ test('every account exists with its type and the shared password', async () => {
     ['nuevo@abasto.test', 2],
     ['otra@abasto.test', 2],
     ['vendedor@abasto.test', 3],
+    ['colega@abasto.test', 3],
     ['vendedora2@abasto.test', 3],
     ['operador@abasto.test', 1],
   ]
@@ -47,6 +48,19 @@ test('K7 every buyer has an approver of the same company, except the top approve
     'otra@abasto.test': 'direccion@abasto.test',
   })
   expect(new Set(clients.map((client) => client.company)).size).toBe(2)
+})
+
+test('B17 the first seller has a colleague, who does not administer it and gets the e-mails about pauses alone', async () => {
+  const people = await rowsOf(sql<{ email: string; administrator: boolean; emails: boolean[] }>`
+    select u.email, pu.administrator,
+      array[pu.emails_sales, pu.emails_cancellations, pu.emails_claims, pu.emails_pauses] as emails
+    from provider_users pu join users u on u.id = pu.user_id
+    where pu.provider_id = (select provider_id from provider_users first join users on users.id = first.user_id
+      where users.email = 'vendedor@abasto.test') order by u.id`)
+  expect(people).toEqual([
+    { email: 'vendedor@abasto.test', administrator: true, emails: [true, true, true, true] },
+    { email: 'colega@abasto.test', administrator: false, emails: [false, false, false, true] },
+  ])
 })
 
 test('six sellers deliver to the provinces with their own days and prices for every size, some free', async () => {

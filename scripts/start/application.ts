@@ -23,6 +23,7 @@ const ACCOUNTS = [
   ['nuevo@abasto.test', 'Comprador', 'must change the password first'],
   ['otra@abasto.test', 'Comprador', 'buyer of another company'],
   ['vendedor@abasto.test', 'Vendedor', 'seller'],
+  ['colega@abasto.test', 'Vendedor', 'colleague of the seller'],
   ['vendedora2@abasto.test', 'Vendedor', 'another seller'],
   ['operador@abasto.test', 'Operador', 'operator, at /operator/login'],
 ] as const

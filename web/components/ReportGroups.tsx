@@ -63,7 +63,7 @@ export function ReportGroups({ report, title, grouping, byMonth, currencies, lin
         cell: (group) => {
           const { total } = amountsIn(group, currency)
           return isZero(total) ? (
-            <span className={classes.soft}>–</span>
+            <span className={classes.none}>–</span>
           ) : (
             <div className={classes.amount}>
               <Money amount={total} currency={currency} />

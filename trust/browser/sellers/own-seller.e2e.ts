@@ -20,7 +20,8 @@ test.afterEach(async ({ app }) => {
       contact as (
         update providers set email = 'ventas@ferreteradelplata.test', phone = '+54 11 5263-4180'
         where fantasy_name = 'Ferretera del Plata')
-      update provider_users set emails_claims = true where not emails_claims`.execute(db),
+      update provider_users set emails_claims = true
+      where user_id = (select id from users where email = ${SELLER})`.execute(db),
   )
 })
 

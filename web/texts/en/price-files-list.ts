@@ -13,8 +13,17 @@ export const publishList: Texts['publishList'] = {
   match: 'Search the catalogue',
   matching: 'Searching the catalogue for your list',
   linesDone: (count: number) => `${lines(count)} read`,
-  found: (counts) =>
-    `By SKU: ${formatWhole(counts.sku, 'en')}. By bar code: ${formatWhole(counts.bar_code, 'en')}. By name: ${formatWhole(counts.name, 'en')}. Several alike: ${formatWhole(counts.choose, 'en')}. Not found: ${formatWhole(counts.none, 'en')}.`,
+  found: (counts: Record<'sku' | 'bar_code' | 'name' | 'choose' | 'none', number>) =>
+    [
+      ['By SKU', counts.sku] as const,
+      ['By bar code', counts.bar_code] as const,
+      ['By name', counts.name] as const,
+      ['Several alike', counts.choose] as const,
+      ['Not found', counts.none] as const,
+    ]
+      .filter(([, count]) => count > 0)
+      .map(([name, count]) => `${name}: ${formatWhole(count, 'en')}.`)
+      .join(' '),
   show: 'What to show',
   all: 'All lines',
   filters: { sure: 'By SKU or bar code', name: 'By name', choose: 'Several alike', none: 'Not found' },

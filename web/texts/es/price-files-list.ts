@@ -13,7 +13,16 @@ export const publishList = {
   matching: 'Buscando tu lista en el catálogo',
   linesDone: (count: number) => `${lines(count)} leídas`,
   found: (counts: Record<'sku' | 'bar_code' | 'name' | 'choose' | 'none', number>) =>
-    `Por SKU: ${formatWhole(counts.sku, 'es')}. Por código de barras: ${formatWhole(counts.bar_code, 'es')}. Por nombre: ${formatWhole(counts.name, 'es')}. Con varios parecidos: ${formatWhole(counts.choose, 'es')}. Sin coincidencia: ${formatWhole(counts.none, 'es')}.`,
+    [
+      ['Por SKU', counts.sku] as const,
+      ['Por código de barras', counts.bar_code] as const,
+      ['Por nombre', counts.name] as const,
+      ['Con varios parecidos', counts.choose] as const,
+      ['Sin coincidencia', counts.none] as const,
+    ]
+      .filter(([, count]) => count > 0)
+      .map(([name, count]) => `${name}: ${formatWhole(count, 'es')}.`)
+      .join(' '),
   show: 'Qué mostrar',
   all: 'Todas las filas',
   filters: {
@@ -35,7 +44,7 @@ export const publishList = {
     choose: 'Elegí cuál',
     none: 'No está',
   },
-  likeness: (percent: number) => `Se parece un ${percent} %`,
+  likeness: (percent: number) => `Se parece un ${percent}\u00a0%`,
   choose: 'Elegí el producto',
   chooseFor: (line: number) => `Producto de la fila ${line}`,
   propose: 'Proponer',
