@@ -56,6 +56,8 @@ export const DISPATCH_NOTE_NUMBER = /^[0-9.,]{1,40}$/
 
 /** Orders that one call dispatches (B10): the page shows as many. */
 export const DISPATCHES_MAX = 100
+/** What the page sends in one call, so that its progress shows. */
+export const DISPATCHED_AT_ONCE = 10
 /** Labels of one order (B10). */
 export const PARCELS_MAX = 20
 /** A page of a label printer, or a sheet of A4 with eight labels (B10). */

@@ -6,8 +6,14 @@ import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 
 const SIGN_INS: readonly string[] = [paths.login().to, paths.operatorLogin().to]
 
+interface UnsavedChangesProps {
+  when: boolean
+  /** For work in progress; by default those of unsaved changes. */
+  texts?: { title: string; text: string; leave: string; stay: string }
+}
+
 /** Asks before a form with changes is left: by a link or "back" in a dialog, by closing the window in the browser's. */
-export function UnsavedChanges({ when }: { when: boolean }) {
+export function UnsavedChanges({ when, texts }: UnsavedChangesProps) {
   const t = useTexts()
   const blocker = useBlocker({
     // A session that ended leads to the sign-in, whatever is unsaved.
@@ -19,14 +25,14 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
-      title={t.words.unsavedTitle}
-      confirmLabel={t.words.leaveUnsaved}
-      cancelLabel={t.words.keepEditing}
+      title={texts?.title ?? t.words.unsavedTitle}
+      confirmLabel={texts?.leave ?? t.words.leaveUnsaved}
+      cancelLabel={texts?.stay ?? t.words.keepEditing}
       danger
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      <Text size="sm">{t.words.unsavedText}</Text>
+      <Text size="sm">{texts?.text ?? t.words.unsavedText}</Text>
     </ConfirmDialog>
   )
 }

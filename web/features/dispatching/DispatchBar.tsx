@@ -1,5 +1,5 @@
 // What is done with the chosen orders: papers, and the dispatch of all (B10).
-import { Button, Text } from '@mantine/core'
+import { Button, Progress, Text } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OrderToDispatch } from '#contract/dispatching.ts'
@@ -9,6 +9,7 @@ import { dispatchNotesFile, labelsFile, pickingListsFile } from '#web/api/papers
 import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import type { RowSelection } from '#web/components/RowSelection.tsx'
 import { SelectionBar } from '#web/components/SelectionBar.tsx'
+import { UnsavedChanges } from '#web/components/UnsavedChanges.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import type { Dispatching } from './use-dispatching.ts'
@@ -73,16 +74,38 @@ export function DispatchBar({ selection, dispatching }: DispatchBarProps) {
         onConfirm={() => dispatch.mutate(undefined, { onSuccess: () => setOpened(false) })}
         onClose={() => setOpened(false)}
       >
+        {dispatch.isPending && <DispatchProgress done={dispatching.done} total={dispatching.bodies.length} />}
         <Text size="sm">{t.dispatching.confirmText}</Text>
-        <ul className={classes.list}>
-          {orders.map((order) => (
-            <li key={order.id}>
-              {t.dispatching.noteOfOrder(order.internal_code, dispatching.noteOf(order))}
-            </li>
-          ))}
-        </ul>
+        <div
+          className={classes.list}
+          role="group"
+          aria-label={t.dispatching.selected(count)}
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- many orders scroll, also by keyboard
+          tabIndex={0}
+        >
+          <ul>
+            {orders.map((order) => (
+              <li key={order.id}>
+                {t.dispatching.noteOfOrder(order.internal_code, dispatching.noteOf(order))}
+              </li>
+            ))}
+          </ul>
+        </div>
       </ConfirmDialog>
+      <UnsavedChanges when={dispatch.isPending} texts={t.dispatching.leaving} />
     </>
+  )
+}
+
+function DispatchProgress({ done, total }: { done: number; total: number }) {
+  const t = useTexts()
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={4} role="status">
+        {t.dispatching.progress(done, total)}
+      </Text>
+      <Progress value={(100 * done) / total} size="lg" aria-label={t.dispatching.dispatching} />
+    </div>
   )
 }
 

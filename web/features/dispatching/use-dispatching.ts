@@ -1,9 +1,10 @@
 // The chosen orders of a day of dispatch, with their notes, units and parcels, and what became of them (B10).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { OrderToDispatch } from '#contract/dispatching.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { DispatchOutcome, OrderToDispatch } from '#contract/dispatching.ts'
 import { noteProblems, notesOf, unitsToSend } from '#domain/dispatch-day.ts'
 import { notesAfter } from '#domain/note-series.ts'
+import { DISPATCHED_AT_ONCE } from '#domain/rules.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { deliveriesQuery, saleQuery } from '#web/api/orders.ts'
 import type { RowSelection } from '#web/components/RowSelection.tsx'
@@ -26,7 +27,17 @@ export function useDispatching(
   const [quantities, setQuantities] = useState<Typed>(new Map())
   const [parcels, setParcels] = useState<Typed>(new Map())
   const [dispatched, setDispatched] = useState<Dispatched | null>(null)
+  const [done, setDone] = useState(0)
   const attempt = useIdempotencyKey()
+  /** Whether the last dispatch broke off; the next one goes on with its results. */
+  const hasRest = useRef(false)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
 
   const orders = selection.rows
   const ids = orders.map(({ id }) => id)
@@ -54,30 +65,38 @@ export function useDispatching(
         queryClient.invalidateQueries({ queryKey: deliveriesQuery(id).queryKey }),
       ]),
     ])
+  const settle = async (outcomes: readonly DispatchOutcome[]) => {
+    const byId = new Map(outcomes.map((outcome) => [outcome.buy_order_id, outcome]))
+    const sent = orders.filter(({ id }) => byId.get(id)?.sent === true)
+    const unsent = orders.find(({ id }) => !byId.has(id) && !notes.has(id))
+    await refresh()
+    if (outcomes.length > 0)
+      setDispatched(resultsOf(orders, byId, noteOf, hasRest.current ? dispatched : null))
+    hasRest.current = outcomes.length < orders.length
+    selection.toggle(sent, false)
+    // The rest keeps its notes, so that the repeated call of a lost answer is the same call.
+    setFirst(unsent ? (noteOf.get(unsent.id) ?? null) : null)
+    // The next number of the series takes the place of a used one.
+    const isUsed = (outcome: DispatchOutcome | undefined) =>
+      outcome !== undefined && (outcome.sent || outcome.error_code.startsWith('note_used'))
+    setNotes((before) => new Map([...before].filter(([id]) => !isUsed(byId.get(id)))))
+  }
   const dispatch = useMutation({
-    mutationFn() {
-      const body = { orders: bodies }
-      return call('POST /buyorders/send-many', { body, idempotencyKey: attempt.keyOf(body) })
+    async mutationFn() {
+      const outcomes: DispatchOutcome[] = []
+      setDone(0)
+      try {
+        while (outcomes.length < bodies.length && !isLeft.current) {
+          const body = { orders: bodies.slice(outcomes.length, outcomes.length + DISPATCHED_AT_ONCE) }
+          const idempotencyKey = attempt.keyOf(body)
+          outcomes.push(...(await call('POST /buyorders/send-many', { body, idempotencyKey })).orders)
+          attempt.done()
+          setDone(outcomes.length)
+        }
+      } finally {
+        await settle(outcomes)
+      }
     },
-    async onSuccess({ orders: outcomes }) {
-      attempt.done()
-      const refusals = new Map(outcomes.flatMap((one) => (one.sent ? [] : [[one.buy_order_id, one]])))
-      const sent = orders.filter(({ id }) => !refusals.has(id))
-      await refresh()
-      setDispatched({
-        sent: sent.map((order) => ({ order, note: noteOf.get(order.id) ?? '' })),
-        refused: orders.flatMap((order) => {
-          const refusal = refusals.get(order.id)
-          return refusal ? [{ order, message: refusal.message }] : []
-        }),
-      })
-      selection.toggle(sent, false)
-      setFirst(null)
-      // The next number of the series takes the place of a used one.
-      const isUsed = (id: number) => refusals.get(id)?.error_code.startsWith('note_used') ?? true
-      setNotes((before) => new Map([...before].filter(([id]) => !isUsed(id))))
-    },
-    onError: refresh,
   })
   return {
     firstNote,
@@ -98,10 +117,31 @@ export function useDispatching(
     isReady: wrongNotes.size === 0 && orders.every((order) => (unitsOf(order)?.length ?? 0) > 0),
     hasParcels: ids.every((id) => parcels.get(id) !== null),
     dispatch,
+    /** Orders with an outcome in the running dispatch. */
+    done,
     dispatched,
     dismiss: () => setDispatched(null),
     refusalOf: ({ id }: OrderToDispatch) => dispatched?.refused.find(({ order }) => order.id === id)?.message,
   }
+}
+
+/** After those of a dispatch that broke off. */
+function resultsOf(
+  orders: readonly OrderToDispatch[],
+  outcomes: ReadonlyMap<number, DispatchOutcome>,
+  notes: ReadonlyMap<number, string>,
+  before: Dispatched | null,
+): Dispatched {
+  const results: Dispatched = {
+    sent: [...(before?.sent ?? [])],
+    refused: (before?.refused ?? []).filter(({ order }) => !outcomes.has(order.id)),
+  }
+  for (const order of orders) {
+    const outcome = outcomes.get(order.id)
+    if (outcome?.sent) results.sent.push({ order, note: notes.get(order.id) ?? '' })
+    else if (outcome) results.refused.push({ order, message: outcome.message })
+  }
+  return results
 }
 
 export type Dispatching = ReturnType<typeof useDispatching>

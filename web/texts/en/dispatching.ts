@@ -35,6 +35,14 @@ export const dispatching: Texts['dispatching'] = {
   confirmTitle: (count) => `Dispatch ${orders(count)}?`,
   confirmText: 'Each buyer gets an e-mail, and you cannot go back.',
   confirm: 'Yes, dispatch',
+  dispatching: 'Dispatched orders',
+  progress: (done, total) => `${done} of ${total}`,
+  leaving: {
+    title: 'Leave while the orders are dispatched?',
+    text: 'Those that have not left yet stay undispatched.',
+    leave: 'Leave',
+    stay: 'Go on dispatching',
+  },
   sent: (count) => `You dispatched ${orders(count)}`,
   refused: (count) =>
     count === 1

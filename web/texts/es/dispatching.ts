@@ -35,6 +35,14 @@ export const dispatching = {
   confirmTitle: (count: number) => `¿Despachar ${orders(count)}?`,
   confirmText: 'Cada comprador recibe un e-mail, y no vas a poder volver atrás.',
   confirm: 'Sí, despachar',
+  dispatching: 'Pedidos despachados',
+  progress: (done: number, total: number) => `${done} de ${total}`,
+  leaving: {
+    title: '¿Salir mientras se despachan los pedidos?',
+    text: 'Los que todavía no salieron quedan sin despachar.',
+    leave: 'Salir',
+    stay: 'Seguir despachando',
+  },
   sent: (count: number) => (count === 1 ? 'Despachaste 1 pedido' : `Despachaste ${count} pedidos`),
   refused: (count: number) =>
     count === 1
