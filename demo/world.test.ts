@@ -199,6 +199,34 @@ test('S18 every variant has two pictures, and they exist', async () => {
   expect(missing).toEqual([])
 })
 
+test('B8 the first seller has a proposal that waits, with a bar code and a price, and a refused one with its reason', async () => {
+  const proposals = await rowsOf(sql<object>`
+    select u.email, pp.state, pp.name, c.name as category, pp.bar_code, pp.value_cents as cents, pp.reason
+    from product_proposals pp join users u on u.id = pp.proposed_by join categories c on c.id = pp.category_id
+    order by pp.id`)
+  const email = 'vendedor@abasto.test'
+  expect(proposals).toEqual([
+    {
+      email,
+      state: 'refused',
+      name: 'Martillo de bola 500 g',
+      category: 'Martillos',
+      bar_code: null,
+      cents: null,
+      reason: 'Falta la ficha del fabricante: adjuntala y lo agregamos.',
+    },
+    {
+      email,
+      state: 'pending',
+      name: 'Nivel láser de líneas cruzadas 20 m',
+      category: 'Niveles',
+      bar_code: '7798123400014',
+      cents: 189_500_00,
+      reason: null,
+    },
+  ])
+})
+
 test('the world satisfies the invariants', async () => {
   expect(await findViolations(db)).toEqual([])
   expect(await hasWorld(db)).toBe(true)

@@ -11,6 +11,7 @@ import { writePictures } from '#demo/media.ts'
 import { writeOffers } from '#demo/offers.ts'
 import { writeOrders } from '#demo/orders/orders.ts'
 import { hashDemoPassword, writePeople } from '#demo/people.ts'
+import { writeProposals } from '#demo/proposals.ts'
 import { importCatalogueIn } from '#server/features/catalogue/import.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { refreshPopularity, refreshProducts } from '#server/search/feed.ts'
@@ -44,6 +45,7 @@ export async function loadDemoWorld(
     await writeVatRates(trx)
     onProgress('offers')
     await writeOffers(trx, products, today)
+    await writeProposals(trx, today)
     onProgress('orders')
     await writeOrders(trx, today)
     onProgress('search')

@@ -56,7 +56,7 @@ test('B8 a seller proposes what a search did not find, changes it, and an operat
 
   await startSession(page, OPERATOR, 'Operador')
   await page.goto('/operator')
-  await page.getByRole('link', { name: /producto propuesto espera respuesta/ }).click()
+  await page.getByRole('link', { name: /productos? propuestos? esperan? respuesta/ }).click()
   await page.getByRole('link', { name: 'Zzhidrolavadora 1800 W' }).click()
   await expect(page.getByText('Torrente (no existe todavía)')).toBeVisible()
   await checkAccessibility(page, 'a proposal that waits for the operator')
