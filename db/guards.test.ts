@@ -166,7 +166,11 @@ test.each([
   ['I16 a dispatch by the buyer', dispatch(AWAITING, buyerOf(AWAITING)), /only the provider/],
   [
     'I16 a dispatch by another seller',
-    dispatch(AWAITING, `(select max(user_id) from provider_users where user_id <> ${sellerOf(AWAITING)})`),
+    dispatch(
+      AWAITING,
+      `(select max(user_id) from provider_users
+        where provider_id <> (select provider_id from buy_orders where id = ${AWAITING}))`,
+    ),
     /only the provider/,
   ],
   ['I16 a cancellation by the buyer', cancellation(AWAITING, buyerOf(AWAITING)), /only the provider/],

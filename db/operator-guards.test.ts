@@ -9,13 +9,20 @@ const OPERATORS = 'user_type = 1'
 const LAST = /the last operator who can sign in stays/
 
 test.each([
-  ['blocking', `update users set active = false where ${OPERATORS}`],
+  ['blocking all operators', `update users set active = false where ${OPERATORS}`],
   [
-    'taking the password of',
+    'taking the password of all operators',
     `update users set password_hash = null, password_changed_at = null where ${OPERATORS}`,
   ],
-  ['deleting', `delete from users where ${OPERATORS}`],
-])('O1 %s all operators is refused', async (_, statement) => {
+  [
+    // Without decisions, which would keep it too.
+    'deleting the last operator who can sign in',
+    `insert into users (user_type, email, name, last_name, password_hash, password_changed_at)
+     select user_type, 'sola.' || email, name, last_name, password_hash, now() from users where ${OPERATORS} limit 1;
+     update users set active = false where ${OPERATORS} and email not like 'sola.%';
+     delete from users where email like 'sola.%'`,
+  ],
+])('O1 %s is refused', async (_, statement) => {
   expect(await refusal(statement)).toMatch(LAST)
 })
 
