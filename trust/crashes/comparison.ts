@@ -87,7 +87,7 @@ async function orphans(db: Kysely<DB>, before: Snapshot): Promise<string[]> {
       join clients c on c.id = p.client_id where p.id > ${before.purchase}
       union all
       select 'new_sale', 'order ' || d.buy_order_id, pu.user_id
-      from decisions d join buy_orders o on o.id = d.buy_order_id join provider_users pu using (provider_id)
+      from decisions d join buy_orders o on o.id = d.buy_order_id join provider_users pu on pu.provider_id = o.provider_id and pu.emails_sales
       where o.purchase_id > ${before.purchase}
       union all
       select 'order_dispatched', 'order ' || o.id || ', note ' || s.dispatch_note_number, c.user_id
