@@ -6,7 +6,9 @@ import { expect, inject, test } from 'vitest'
 import { findViolations } from '#db/invariants.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { VAT_RATES } from '#demo/catalogue/families.ts'
+import { readSupply } from '#demo/orders/supply.ts'
 import { hasWorld } from '#demo/world.ts'
+import { dayOf } from '#domain/days.ts'
 import { ORDER_STATES } from '#domain/order-state.ts'
 import { db } from '../test/database.ts'
 
@@ -61,6 +63,12 @@ test('B17 the first seller has a colleague, who does not administer it and gets 
     { email: 'vendedor@abasto.test', administrator: true, emails: [true, true, true, true] },
     { email: 'colega@abasto.test', administrator: false, emails: [false, false, false, true] },
   ])
+})
+
+test('B17 the orders are made of each offer once, however many users its seller has', async () => {
+  const { offers } = await db.transaction().execute((trx) => readSupply(trx, dayOf(new Date())))
+  expect(offers.length).toBeGreaterThan(0)
+  expect(new Set(offers.map(({ publicationId }) => publicationId)).size).toBe(offers.length)
 })
 
 test('six sellers deliver to the provinces with their own days and prices for every size, some free', async () => {

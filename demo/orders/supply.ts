@@ -40,7 +40,8 @@ export async function readSupply(trx: Transaction<DB>, today: Day): Promise<Supp
           order by price.date_from, price.id)
         from prices price join currencies c on c.id = price.currency_id where price.publication_id = pub.id) as prices
     from publications pub
-    join provider_users pu on pu.provider_id = pub.provider_id
+    -- One of the seller's users, so that each offer is there once.
+    join provider_users pu on pu.provider_id = pub.provider_id and pu.administrator
     join providers s on s.id = pub.provider_id
     join variants v on v.id = pub.variant_id
     join products p on p.id = v.product_id
