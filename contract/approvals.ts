@@ -11,6 +11,7 @@ import {
   count,
   currencyCode,
   day,
+  distinctIds,
   id,
   idParams,
   instant,
@@ -256,12 +257,7 @@ export const decideOrders = endpoint('PUT /buyorders/decisions', {
   who: ['buyer'],
   changesMany: true,
   body: z.object({
-    ids: z
-      .array(id)
-      .min(1, 'required')
-      .max(DECISIONS_MAX, 'too_many')
-      .refine((ids) => new Set(ids).size === ids.length, 'invalid_ids')
-      .meta({ uniqueItems: true }),
+    ids: distinctIds(DECISIONS_MAX),
     decision: z.enum(['approved', 'rejected']),
     reason,
   }),

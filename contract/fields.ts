@@ -52,6 +52,14 @@ function wholeNumber(min: number, max: number) {
 export const id = integer(1, 999_999_999_999_999)
 /** PostgreSQL's smallint. */
 export const smallId = integer(1, 32_767)
+/** One to `most`, each once. */
+export const distinctIds = (most: number) =>
+  z
+    .array(id)
+    .min(1, 'required')
+    .max(most, 'too_many')
+    .refine((ids) => new Set(ids).size === ids.length, 'invalid_ids')
+    .meta({ uniqueItems: true })
 export const idParams = z.object({ id })
 export const companyParams = z.object({ company_id: id })
 export const orderIdParams = z.object({ order_id: id })

@@ -10,6 +10,7 @@ import {
   count,
   currencyCode,
   day,
+  distinctIds,
   id,
   instant,
   integer,
@@ -156,12 +157,7 @@ export const takeBackPrices = endpoint('POST /prices/scheduled/take-back', {
   who: ['seller'],
   changesMany: true,
   body: z.object({
-    ids: z
-      .array(id)
-      .min(1, 'required')
-      .max(TAKEN_BACK_MAX, 'too_many')
-      .refine((ids) => new Set(ids).size === ids.length, 'invalid_ids')
-      .meta({ uniqueItems: true }),
+    ids: distinctIds(TAKEN_BACK_MAX),
   }),
   answer: z.object({ prices: z.array(takenBack) }),
 })
