@@ -11,13 +11,13 @@ import { toast } from '#web/ui/toast.tsx'
 import { refreshSale } from './sale-state.ts'
 import classes from './SalePage.module.css'
 
-export interface FieldProps {
+interface FieldProps {
   ref: Ref<HTMLInputElement & HTMLTextAreaElement>
   value: string
   onChange: (value: string) => void
   readOnly: boolean
   error: boolean
-  onEscape: () => void
+  onKeyDown: (event: { key: string }) => void
 }
 
 interface InPlaceFieldProps {
@@ -99,8 +99,8 @@ function InPlaceForm({ editor, typed, field }: InPlaceFormProps) {
           onChange: editor.type,
           readOnly: editor.pending,
           error: editor.failure !== null,
-          onEscape() {
-            if (!editor.pending) editor.cancel()
+          onKeyDown({ key }) {
+            if (key === 'Escape' && !editor.pending) editor.cancel()
           },
         })}
         <FormFailure message={editor.failure} />

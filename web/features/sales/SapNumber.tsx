@@ -16,15 +16,12 @@ export function SapNumber({ sale: { id, sap_number: number } }: { sale: SaleDeta
       add={t.sales.addSapNumber}
       change={t.sales.changeSapNumber}
       shown={<Facts layout="columns" items={[[t.orders.sapNumber, number]]} />}
-      field={({ onChange, onEscape, ...field }) => (
+      field={({ onChange, ...field }) => (
         <TextInput
           {...field}
           label={t.orders.sapNumber}
           description={t.sales.sapNumberHint}
           autoComplete="off"
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') onEscape()
-          }}
           onChange={({ currentTarget: { value } }) =>
             onChange(value.replaceAll(/[^0-9A-Za-z./-]/g, '').slice(0, SAP_NUMBER_MAX_LENGTH))
           }

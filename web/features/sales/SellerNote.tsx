@@ -21,7 +21,7 @@ export function SellerNote({ sale: { id, seller_note: note } }: { sale: SaleDeta
           <Comment label={t.orders.sellerNote} text={note ?? ''} />
         </div>
       }
-      field={({ onEscape, ...field }) => (
+      field={(field) => (
         <LimitedTextarea
           {...field}
           label={t.orders.sellerNote}
@@ -30,9 +30,6 @@ export function SellerNote({ sale: { id, seller_note: note } }: { sale: SaleDeta
           autosize
           minRows={2}
           maxRows={8}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') onEscape()
-          }}
         />
       )}
       write={(seller_note) =>
