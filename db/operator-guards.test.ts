@@ -15,7 +15,7 @@ test.each([
     `update users set password_hash = null, password_changed_at = null where ${OPERATORS}`,
   ],
   [
-    // Without decisions, which would keep it too.
+    // The other operator decided on a proposal, which refers to it: that alone would refuse the deletion.
     'deleting the last operator who can sign in',
     `insert into users (user_type, email, name, last_name, password_hash, password_changed_at)
      select user_type, 'sola.' || email, name, last_name, password_hash, now() from users where ${OPERATORS} limit 1;

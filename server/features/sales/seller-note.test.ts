@@ -1,4 +1,4 @@
-// A seller's own note on an order (B10): who writes it, and that nobody else reads it.
+// A seller's own note on an order (B10): its seller's users write and read it, and no buyer or other seller does.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reject } from '#contract/approvals.ts'

@@ -212,7 +212,9 @@ test('A11 B17 an administrator ends every session of a colleague at once, and no
     .select(['a.action', 'u.email', 'a.source', 'a.provider_id'])
     .execute()
   const line = {
-    ...{ action: 'ended', email: administrator.email, provider_id: administrator.sellerId },
+    action: 'ended',
+    email: administrator.email,
+    provider_id: administrator.sellerId,
     source: 'DELETE /providers/people/:id/sessions',
   }
   expect(lines).toEqual([line, line])
