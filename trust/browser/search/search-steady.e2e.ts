@@ -8,6 +8,7 @@ const PRODUCTS = '**/products/searchelastic?**'
 const OPTIONS = '**/products/filterselastic?**'
 const CATEGORIES = '**/api/v1/categories'
 const PICTURES = '**/media/**'
+const FONTS = '**/*.woff2'
 const ANY_ANSWER = /\/products\/(search|filters)elastic\?/
 
 test.beforeEach(async ({ page }) => {
@@ -54,7 +55,7 @@ test('C6 the filters keep their place and selection while the next counts load, 
 })
 
 for (const width of [1280, 390]) {
-  test(`C5 nothing jumps at ${width} px while products, filters and pictures load in any order`, async ({
+  test(`C5 nothing jumps at ${width} px while products, filters, pictures and fonts load in any order`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -66,9 +67,12 @@ for (const width of [1280, 390]) {
       [OPTIONS, 'term=guantes&brands=13,2&zones=1,2,3&price_max=90000&delivery_days=0-9', 1],
       [CATEGORIES, 'category_id=1&lvl=01&categories=10', 1],
       [PICTURES, 'category_id=1&lvl=01', 20],
+      [FONTS, 'category_id=1&lvl=01', 20],
+      ['**/api/v1/me', 'category_id=1&lvl=01', 20],
     ] as const) {
       const release = await holdResponses(page, late)
-      await page.goto(`/search?${address}`)
+      // A held font holds the load event.
+      await page.goto(`/search?${address}`, { waitUntil: 'commit' })
       const enough = () => expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(least)
       if (late !== PRODUCTS) await enough()
       release()
@@ -79,6 +83,21 @@ for (const width of [1280, 390]) {
     }
   })
 }
+
+test('C5 the fonts are requested by the document, not by its first text', async ({ page }) => {
+  await page.goto('/search?category_id=1&lvl=01')
+  await resultCount(page)
+  const requested = await page.evaluate<[string, string][]>(requestedFonts)
+  expect(requested.toSorted()).toEqual([
+    ['archivo', 'link'],
+    ['inter', 'link'],
+  ])
+})
+
+/** The family of each font requested, and what requested it. */
+const requestedFonts = `performance.getEntriesByType('resource')
+  .filter(({ name }) => name.endsWith('.woff2'))
+  .map(({ name, initiatorType }) => [name.match(/([a-z]+)-[^/]*$/)[1], initiatorType])`
 
 /** Cumulative layout shift, whatever its cause. */
 const sumShifts = `
