@@ -75,6 +75,7 @@ for (const width of [1280, 390]) {
       await page.goto(`/search?${address}`, { waitUntil: 'commit' })
       const enough = () => expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(least)
       if (late !== PRODUCTS) await enough()
+      if (late === FONTS) await untilFontsAreLate(page)
       release()
       await enough()
       await page.waitForLoadState('networkidle')
@@ -93,6 +94,12 @@ test('C5 the fonts are requested by the document, not by its first text', async 
     ['inter', 'link'],
   ])
 })
+
+/** A text without its font is not shown for the first 100 ms, in which its place may still change. */
+async function untilFontsAreLate(page: Page): Promise<void> {
+  const shown = await page.evaluate(() => performance.now())
+  await page.waitForFunction((from) => performance.now() > from + 1000, shown)
+}
 
 /** The family of each font requested, and what requested it. */
 const requestedFonts = `performance.getEntriesByType('resource')
