@@ -56,6 +56,8 @@ const sale = buyOrderTotals.extend({
   provider_id: z.number(),
   provider: sellerContact,
   total_products: z.number().int(),
+  /** Numbers of the dispatches, oldest first. */
+  dispatch_notes: z.array(z.string()),
   ...lateness,
 })
 
@@ -63,8 +65,6 @@ export const saleCard = sale.extend({
   images: z.array(z.string()),
   /** Titles of the products, in the order of `images`. */
   titles: z.array(z.string()),
-  /** Numbers of the dispatches, oldest first. */
-  dispatch_notes: z.array(z.string()),
 })
 export type SaleCard = z.infer<typeof saleCard>
 

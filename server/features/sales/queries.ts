@@ -39,12 +39,7 @@ export async function listSales({ db, now }: Deps, seller: Seller, query: SalesQ
     rows: sql`${withDetails(page.ids)} order by ${order('o')}`,
   })
   return {
-    data: rows.map((row) => ({
-      ...toSale(row, today),
-      images: row.images,
-      titles: row.titles,
-      dispatch_notes: row.notes,
-    })),
+    data: rows.map((row) => ({ ...toSale(row, today), images: row.images, titles: row.titles })),
     pagination: paginate(query.page, query.per_page, total),
   }
 }
@@ -155,7 +150,7 @@ function withDetails(ids: RawBuilder<unknown>) {
     ${itemSummary} ${comingJoin}`
 }
 
-function toSale(row: Row, today: Day): Omit<SaleCard, 'images' | 'titles' | 'dispatch_notes'> {
+function toSale(row: Row, today: Day): Omit<SaleCard, 'images' | 'titles'> {
   const state = ORDER_CODES[row.state as OrderState].seller
   if (state === null) throw new Error(`A sale in state ${row.state} reached its seller`)
   return {
@@ -173,6 +168,7 @@ function toSale(row: Row, today: Day): Omit<SaleCard, 'images' | 'titles' | 'dis
     provider_id: row.provider_id,
     provider: { id: row.provider_id, fantasy_name: row.fantasy_name, email: row.email, phone: row.phone },
     total_products: row.products,
+    dispatch_notes: row.notes,
     // Deliveries on their way wait for the buyer.
     ...lateness([{ ...row, nextArrival: null }], today),
     ...buyOrderTotals(row),

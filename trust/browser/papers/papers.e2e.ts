@@ -39,6 +39,7 @@ test('F4 buyer and seller download the papers of an order from its page', async 
   await page.goto(`/sales/order-detail/${order.id}`)
   expect(await download(page, `Orden de compra ${code}`)).toBe(`orden-de-compra-${code}.pdf`)
   expect(await download(page, `Hoja de preparación ${code}`)).toBe(`hoja-de-preparacion-${code}.pdf`)
+  expect(await download(page, 'Remito 4.321')).toBe('remito-4.321.pdf')
 })
 
 test('F4 an approver downloads the orders that wait, one or several in one file', async ({ page, app }) => {

@@ -323,6 +323,8 @@ test('P4 V4 the seller corrects a claimed note and answers; the buyer insists, t
     'Remito 0001.78',
   )
   await expect(page.getByRole('button', { name: 'Corregir el remito 0001.78' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Remito 0001.78', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remito 0001.77', exact: true })).toHaveCount(0)
 
   const claim = page.getByRole('alert').filter({ hasText: 'reclamó la entrega del remito 0001.78' })
   await expect(claim).toContainText('Falta una unidad.')

@@ -7,10 +7,8 @@ import type { HistoryEntry } from '#contract/purchases-history.ts'
 import type { SaleDetail } from '#contract/sales.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { deliveriesQuery } from '#web/api/orders.ts'
-import { dispatchNoteFile } from '#web/api/papers.ts'
 import { isPast } from '#web/components/EstimatedDate.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
-import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
@@ -151,14 +149,6 @@ function HistoryEntryRow({ entry, sale }: { entry: HistoryEntry; sale: Sale }) {
         <Text size="sm" className={classes.historyClaim}>
           <b>{t.sales.claim}</b> {entry.claim}
         </Text>
-      )}
-      {note !== null && (
-        <PaperMenu
-          label={t.papers.dispatchNote}
-          named={t.papers.of(t.papers.dispatchNote, note)}
-          read={dispatchNoteFile(sale.id, note)}
-          variant="subtle"
-        />
       )}
       {note !== null && mayCorrect(sale.state, entry.state) && <CorrectNote orderId={sale.id} note={note} />}
     </li>

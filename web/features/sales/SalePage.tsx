@@ -8,7 +8,7 @@ import type { SaleDetail } from '#contract/sales.ts'
 import { useIdempotencyKey } from '#web/api/call.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { deliveriesQuery, saleQuery } from '#web/api/orders.ts'
-import { pickingListFile, purchaseOrderFile } from '#web/api/papers.ts'
+import { dispatchNoteFile, pickingListFile, purchaseOrderFile } from '#web/api/papers.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { EstimatedDate } from '#web/components/EstimatedDate.tsx'
@@ -102,6 +102,14 @@ function SaleView({ sale }: { sale: SaleDetail }) {
                 named={t.papers.of(t.papers.pickingList, sale.internal_code)}
                 read={pickingListFile(sale.id)}
               />
+              {sale.dispatch_notes.map((note) => (
+                <PaperMenu
+                  key={note}
+                  label={t.papers.of(t.papers.dispatchNote, note)}
+                  named={t.papers.of(t.papers.dispatchNote, note)}
+                  read={dispatchNoteFile(sale.id, note)}
+                />
+              ))}
             </Group>
           </Panel>
         }
